@@ -1,0 +1,1 @@
+"""The site: Django apps around the rules in `games`."""
