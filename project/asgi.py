@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Awaitable, Callable
+from typing import Any
 
-from asgiref.typing import ASGI3Application, ASGIReceiveCallable, ASGISendCallable, Scope
 from channels.auth import AuthMiddlewareStack
 from channels.routing import ProtocolTypeRouter, URLRouter
 from channels.security.websocket import AllowedHostsOriginValidator
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "project.settings")
-django_application = get_asgi_application()
+django_application: Any = get_asgi_application()
 
 # Both need the app registry, which the line above fills.
 from django.conf import settings  # noqa: E402
@@ -23,20 +24,25 @@ from project.matches.routing import websocket_urlpatterns  # noqa: E402
 # More requests than this at once only make threads fight for the interpreter: the same work takes twice the time.
 HTTP_AT_ONCE = 4
 
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[dict[str, Any]]]
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+Application = Callable[[Scope, Receive, Send], Awaitable[None]]
+
 
 class Limited:
     """Lets a few HTTP requests in at a time; the others wait their turn."""
 
-    def __init__(self, inner: ASGI3Application, at_once: int) -> None:
+    def __init__(self, inner: Application, at_once: int) -> None:
         self._inner = inner
         self._gate = asyncio.Semaphore(at_once)
 
-    async def __call__(self, scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async with self._gate:
             await self._inner(scope, receive, send)
 
 
-async def lifespan(scope: Scope, receive: ASGIReceiveCallable, send: ASGISendCallable) -> None:
+async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
     """Starts and stops the embedded worker with the server."""
     while True:
         message = await receive()
