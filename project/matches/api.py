@@ -1,4 +1,4 @@
-"""The read-only doors for programs."""
+"""The doors for programs: everything can be read, and moves go through the same action as on the page."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 import games
+from games.kernel.errors import GameError, IllegalMove
 from project.matches import queries
+from project.matches.actions import MatchError, submit_moves
 from project.matches.forms import playable
 from project.matches.models import Match
-from project.matches.views import load, seat_index
+from project.matches.views import is_too_fast, load, seat_index
 
 
 def _row(match: Match) -> dict[str, Any]:
@@ -53,3 +55,24 @@ def match_detail(request: Request, pk: int) -> Response:
 def match_log(request: Request, pk: int) -> Response:
     match = load(request._request, pk)
     return Response(queries.log_of(match, [seat.name for seat in match.seats.all()]))
+
+
+@extend_schema(request=dict, responses={200: dict})
+@api_view(["POST"])
+def match_moves(request: Request, pk: int) -> Response:
+    """Play `{version, moves, key}`, all moves or none; a failure is `{error, rule}` with the status of the page."""
+    match, sent = load(request._request, pk), request.data
+    if is_too_fast(request.user.pk):
+        return Response({"error": "That was too fast; wait a moment and send it again."}, status=429)
+    try:
+        version, moves, key = int(sent["version"]), list(sent["moves"]), str(sent.get("key") or "")[:64]
+        if not moves:
+            raise ValueError("there is no move in it")
+        played = submit_moves(match_id=match.pk, player=request.user, version=version, moves=moves, key=key or None)
+    except MatchError as error:
+        return Response({"error": str(error)}, status=error.status)
+    except IllegalMove as error:
+        return Response({"error": str(error), "rule": error.rule}, status=422)
+    except (GameError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        return Response({"error": f"This cannot be read: {error}"}, status=400)
+    return Response(_row(played))

@@ -23,5 +23,6 @@ urlpatterns = [
     path("api/games", api.game_list),
     path("api/matches", api.match_list),
     path("api/matches/<int:pk>", api.match_detail),
+    path("api/matches/<int:pk>/moves", api.match_moves),
     path("api/matches/<int:pk>/log", api.match_log),
 ]

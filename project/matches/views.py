@@ -148,7 +148,7 @@ def door(view: View) -> View:
     return guarded
 
 
-def is_too_fast(player: int) -> bool:
+def is_too_fast(player: int | None) -> bool:
     key = f"moves-{player}-{int(time.time() // 60)}"
     cache.add(key, 0, 120)
     return cache.incr(key) > MOVES_A_MINUTE
