@@ -1,0 +1,1 @@
+"""The chapters of the rule book, one file each, in its words."""

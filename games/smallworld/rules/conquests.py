@@ -1,0 +1,260 @@
+"""The conquest step: conquests, the final attempt, the air raid, purchases (RULES.md, chapters 5, 6, 10)."""
+
+from __future__ import annotations
+
+from games.kernel.errors import Refusal
+from games.smallworld import events
+from games.smallworld.abilities.races import purchasable
+from games.smallworld.abilities.registry import combo_of, least_of
+from games.smallworld.components import DIE
+from games.smallworld.moves import Attempt, Buy, CallOff, Conquer, Done, Move, Raid, Regroup
+from games.smallworld.play import Play
+from games.smallworld.rules.conquest import conquer, note_attack, spend_artifacts
+from games.smallworld.rules.cost import conquest_prices, cost_of, may_discount, may_frostmourne
+from games.smallworld.rules.payments import affordable, pay_prices
+from games.smallworld.rules.reach import WAYS
+from games.smallworld.rules.steps import Step, finish, step_for
+from games.smallworld.state import Conquests, Failed, Purchase, RaidRolled, State
+from games.smallworld.world import bits
+
+MOST_LACKING = 3  # SW-DIE-01
+
+
+def targets(state: State, seat: int, way: str, regions: int, roll: int = 0) -> list[Move]:
+    """Conquests and final attempts of these regions in one way; `roll` is the air raid's first roll."""
+    found: list[Move] = []
+    for region in bits(regions):
+        if affordable(state, seat, conquest_prices(state, seat, region, way)):  # SW-PAY-01
+            found += ways_to_take(state, seat, way, region, roll)
+    return found
+
+
+def ways_to_take(state: State, seat: int, way: str, region: int, roll: int) -> list[Move]:
+    """SW-MRK-13 With and without Frostmourne and the discount, each as conquest or final attempt."""
+    reducible = way not in ("doomhammer", "champion")
+    frost = (False, True) if reducible and may_frostmourne(state, seat) else (False,)
+    cheap = (False, True) if reducible and may_discount(state, seat, region) else (False,)
+    name = state.world.ids[region]
+    hand = state.hand_of(seat)
+    found: list[Move] = []
+    for frostmourne in frost:
+        for discount in cheap:
+            cost = cost_of(state, seat, region, way, frostmourne=frostmourne, discount=discount)
+            cost = max(cost - roll, least_of(state, seat)) if roll else cost
+            if cost <= hand:
+                found += [
+                    Conquer(name, way, frostmourne, discount, beasts)  # type: ignore[arg-type]  # a key of WAYS
+                    for beasts in beast_counts(state, seat, cost)
+                ]
+            elif reducible and may_attempt(state, seat, region, cost):
+                found.append(Attempt(name, way, frostmourne, discount))  # type: ignore[arg-type]  # a key of WAYS
+    return found
+
+
+def beast_counts(state: State, seat: int, cost: int) -> range:
+    """SW-BST-11 How many of the placed tokens may be beasts."""
+    player = state.players[seat]
+    return range(max(0, cost - player.hand), min(cost, player.beasts) + 1)
+
+
+def may_attempt(state: State, seat: int, region: int, cost: int) -> bool:
+    """SW-DIE-01, SW-DIE-14; RUL-16 may forbid a region weakened by Intimidating."""
+    hand = state.hand_of(seat)
+    if hand < least_of(state, seat) or not 1 <= cost - hand <= MOST_LACKING:
+        return False
+    return state.options.intimidate_die_target == "allowed" or not state.turn.weakened >> region & 1
+
+
+@step_for(Conquests)
+class ConquestsStep(Step[Conquests]):
+    kind = "conquest"
+    rule = "SW-TRN-07"
+
+    def legal(self, state: State, frame: Conquests) -> list[Move]:
+        """SW-TRN-07, SW-REA-12 Conquests by every way, abilities, or the end of the conquests."""
+        seat = frame.seat
+        found: list[Move] = [Done()]
+        for way, reach in WAYS.items():
+            if way == "champion" or state.hand_of(seat):
+                regions = reach(state, seat)
+                if regions:
+                    found += targets(state, seat, way, regions)
+        for ability in combo_of(state, seat):
+            found += ability.options(state, seat)
+        return found
+
+    def explain(self, state: State, frame: Conquests, move: Move) -> Refusal:
+        if isinstance(move, Conquer | Attempt):
+            return explain_conquest(state, frame.seat, move)
+        return Refusal("SW-INX-11", "None of your abilities allows that now.")
+
+    def play(self, play: Play, frame: Conquests, move: Move) -> None:
+        seat = frame.seat
+        match move:
+            case Conquer():
+                carry_out(play, seat, move)
+            case Attempt():
+                finish(play)
+                attempt(play, seat, move, 0)
+            case Raid():
+                name_raid(play, seat, move)
+            case Done():
+                finish(play)
+            case _:
+                for ability in combo_of(play.state, seat):
+                    if isinstance(move, ability.option_moves):
+                        ability.play_option(play, seat, move)
+
+
+def explain_conquest(state: State, seat: int, move: Conquer | Attempt) -> Refusal:
+    """The first thing that stands in the way of a conquest."""
+    region = state.world.index.get(move.region, -1)
+    if region < 0:
+        return Refusal("SW-REA-01", "There is no region {region} on this map.", {"region": move.region})
+    bit = 1 << region
+    if state.own[2 * seat] & bit:
+        return Refusal("SW-REA-07", "Your active race already owns this region.")
+    if state.towers & bit:
+        return Refusal("SW-IMM-01", "A watchtower makes this region immune.")
+    if not WAYS[move.way](state, seat) & bit:
+        if state.world.water & bit:
+            return Refusal("SW-REA-09", "Only Naga conquer sea and lake regions.")
+        if not state.own[2 * seat]:
+            return Refusal("SW-REA-02", "Your first conquest must be an access region.")
+        return Refusal("SW-REA-04", "This region is out of reach: conquer beside your race or at an access region.")
+    if not affordable(state, seat, conquest_prices(state, seat, region, move.way)):
+        return Refusal("SW-PAY-01", "Your coins do not cover the payment for this region.")
+    if not state.hand_of(seat):
+        return Refusal("SW-REA-12", "You need at least one token in hand.")
+    cost = cost_of(state, seat, region, move.way)
+    return Refusal(
+        "SW-COS-01",
+        "This region costs {cost} and you have {hand} in hand.",
+        {"cost": cost, "hand": state.hand_of(seat)},
+    )
+
+
+def carry_out(play: Play, seat: int, move: Conquer, roll: int = 0) -> None:
+    """SW-COS-18 Pay, take exactly the cost from the hand, conquer."""
+    state = play.state
+    region = play.world.index[move.region]
+    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount)
+    if roll:
+        cost = max(cost - roll, least_of(state, seat))
+    prices = conquest_prices(state, seat, region, move.way)
+    pay_prices(play, seat, prices)
+    spend(play, seat, move)
+    conquer(
+        play,
+        seat,
+        region,
+        way=move.way,
+        prices=prices,
+        tokens=cost - move.beasts,
+        beasts=move.beasts,
+        champion=move.way == "champion",
+    )
+    spend_artifacts(play, region, move.way, move.frostmourne, success=True)
+
+
+def spend(play: Play, seat: int, move: Conquer | Attempt) -> None:
+    used = play.state.turn.used
+    if move.way in ("raid", "champion") and move.way not in used:
+        used.append(move.way)
+    if move.discount:
+        used.append("ethereal")
+
+
+def attempt(play: Play, seat: int, move: Attempt, first_roll: int) -> None:
+    """SW-DIE-04 to SW-DIE-10 One roll; the whole hand goes in, or into an own region."""
+    state = play.state
+    region = play.world.index[move.region]
+    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount)
+    cost = max(cost - first_roll, least_of(state, seat))
+    prices = conquest_prices(state, seat, region, move.way)
+    pay_prices(play, seat, prices)  # SW-PAY-04
+    spend(play, seat, move)
+    note_attack(state, seat, region)
+    roll = play.chance.roll(DIE, "final attempt")
+    play.say(events.DieRolled(seat, move.region, roll, "attempt"))
+    player = state.players[seat]
+    if player.hand + player.beasts + roll >= cost:
+        conquer(play, seat, region, way="attempt", prices=prices, tokens=player.hand, beasts=player.beasts)
+        spend_artifacts(play, region, move.way, move.frostmourne, success=True)
+        return
+    spend_artifacts(play, region, move.way, move.frostmourne, success=False)
+    play.say(events.AttemptFailed(seat, move.region))
+    if state.own[2 * seat]:  # SW-DIE-08, SW-DIE-09
+        play.ask(Failed(seat))
+
+
+def name_raid(play: Play, seat: int, move: Raid) -> None:
+    """SW-GNO-04 The first roll lowers the cost."""
+    play.state.turn.used.append("raid")
+    roll = play.chance.roll(DIE, "air raid")
+    play.say(events.DieRolled(seat, move.region, roll, "raid"))
+    play.ask(RaidRolled(seat, play.world.index[move.region], roll))
+
+
+@step_for(RaidRolled)
+class RaidStep(Step[RaidRolled]):
+    kind = "raid"
+    rule = "SW-GNO-05"
+
+    def legal(self, state: State, frame: RaidRolled) -> list[Move]:
+        """SW-GNO-05 to SW-GNO-08"""
+        return [CallOff(), *targets(state, frame.seat, "raid", 1 << frame.region, frame.roll)]
+
+    def explain(self, state: State, frame: RaidRolled, move: Move) -> Refusal:
+        return Refusal("SW-GNO-07", "Conquer the target of the air raid, attempt it, or call the raid off.")
+
+    def play(self, play: Play, frame: RaidRolled, move: Move) -> None:
+        finish(play)
+        match move:
+            case Conquer():
+                carry_out(play, frame.seat, move, frame.roll)
+            case Attempt():
+                finish(play)  # the conquests are over (SW-DIE-10)
+                attempt(play, frame.seat, move, frame.roll)
+            case _:
+                play.say(events.RaidCalledOff(frame.seat, play.name(frame.region)))
+
+
+@step_for(Failed)
+class FailedStep(Step[Failed]):
+    kind = "failed"
+    rule = "SW-DIE-08"
+
+    def legal(self, state: State, frame: Failed) -> list[Move]:
+        """SW-DIE-08"""
+        return [Regroup(name) for name in state.world.names(state.own[2 * frame.seat])]
+
+    def explain(self, state: State, frame: Failed, move: Move) -> Refusal:
+        return Refusal(self.rule, "Put the tokens of the failed attempt into one of your regions.")
+
+    def play(self, play: Play, frame: Failed, move: Regroup) -> None:
+        finish(play)
+        player = play.state.players[frame.seat]
+        count = player.hand + player.beasts
+        play.put(frame.seat, play.world.index[move.region], player.hand, player.beasts)
+        play.say(events.TokensRegrouped(frame.seat, move.region, count))
+
+
+@step_for(Purchase)
+class PurchaseStep(Step[Purchase]):
+    kind = "purchase"
+    rule = "SW-FOR-02"
+
+    def legal(self, state: State, frame: Purchase) -> list[Move]:
+        """SW-FOR-02, SW-FOR-04, SW-FOR-05"""
+        return [Done(), *(Buy(count) for count in range(1, purchasable(state, frame.seat) + 1))]
+
+    def explain(self, state: State, frame: Purchase, move: Move) -> Refusal:
+        return Refusal(self.rule, "You may buy at most as many tokens as bodies, coins and the tray allow.")
+
+    def play(self, play: Play, frame: Purchase, move: Move) -> None:
+        finish(play)
+        if isinstance(move, Buy):
+            play.pay(frame.seat, None, move.count, "SW-FOR-02")
+            play.state.players[frame.seat].hand += play.from_tray("forsaken", move.count)
+            play.say(events.TokensGained(frame.seat, move.count, "SW-FOR-02"))

@@ -1,0 +1,65 @@
+"""Payments in the course of a turn, and immunity (RULES.md, chapters 7 and 8)."""
+
+from __future__ import annotations
+
+from games.smallworld.abilities.base import Price
+from games.smallworld.abilities.registry import MARKER, POWER, combo_of
+from games.smallworld.play import Play
+from games.smallworld.state import State
+
+
+def immune(state: State, seat: int, region: int) -> bool:
+    """SW-IMM-01, SW-IMM-02, SW-IMM-04 A watchtower bars everybody but its owner."""
+    return bool(state.towers >> region & 1) and state.owner[region] >> 1 != seat
+
+
+def guarded_by_aegis(state: State, seat: int, region: int) -> bool:
+    """SW-IMM-03 The Aegis lies there under an opponent's active race."""
+    holding = state.owner[region]
+    return (
+        holding >= 0
+        and not holding & 1
+        and not state.mates(seat, holding >> 1)
+        and state.marker_region("aegis") == region
+    )
+
+
+def prices_of(state: State, seat: int, region: int, *, conquest: bool) -> list[Price]:
+    """SW-PAY-03 Everything that an act of `seat` against a region needs; nothing among mates (SW-TEA-10)."""
+    holding = state.owner[region]
+    if holding < 0 or state.mates(seat, holding >> 1):
+        return []
+    owner = holding >> 1
+    if holding & 1:
+        kept = state.players[owner].declined_power
+        toll = POWER[kept].price_in_decline(state, owner, region, seat) if kept and conquest else None
+        return [toll] if toll else []
+    abilities = combo_of(state, owner)
+    if state.marker_region("aegis") == region:
+        abilities.append(MARKER["aegis"])
+    asked = (ability.price(state, owner, region, seat, conquest) for ability in abilities)
+    return [price for price in asked if price is not None]
+
+
+def merged(one: list[Price], two: list[Price]) -> list[Price]:
+    """Both lists; a price that is due once a turn stands only once."""
+    seen = {price.once for price in one if price.once}
+    return one + [price for price in two if price.once not in seen]
+
+
+def total(prices: list[Price]) -> int:
+    return sum(price.coins for price in prices)
+
+
+def affordable(state: State, seat: int, prices: list[Price]) -> bool:
+    """SW-PAY-01 The coins must cover every payment."""
+    return not prices or state.players[seat].coins >= total(prices)
+
+
+def pay_prices(play: Play, seat: int, prices: list[Price], *, on_success: bool = False) -> None:
+    """SW-PAY-04, SW-PAY-05 Pay those prices that are due before the act, or on its success."""
+    for price in prices:
+        if price.on_success == on_success:
+            play.pay(seat, price.to, price.coins, price.rule)
+            if price.once:
+                setattr(play.state.turn, price.once, True)
