@@ -27,7 +27,7 @@ from games.smallworld.setup import check_world, set_up
 from games.smallworld.state import RaidRolled, Redeploy, State
 from games.smallworld.view import View
 
-_ENCODER = msgspec.json.Encoder(order="deterministic")
+_ENCODER = msgspec.json.Encoder()  # every dict of the state keeps one order
 _STATE = msgspec.json.Decoder(State)
 _EVENTS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[events.Event])
 

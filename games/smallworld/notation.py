@@ -51,7 +51,7 @@ def read(line: str) -> Move:
 
 def convert(raw: Any) -> Move:
     try:
-        move: Move = msgspec.convert(raw, Move)  # type: ignore[arg-type]  # a union of tagged structs
+        move: Move = msgspec.convert(raw, Move)
     except msgspec.ValidationError as error:
         raise UnreadableMove(f"This is no move of Small World: {error}.") from error
     return move

@@ -73,7 +73,8 @@ class PortalMage(Ability):
             state.champion = one + two - state.champion
         for piece in ("murlocs", "forts", "walls", "towers", "objectives"):
             setattr(state, piece, exchanged(getattr(state, piece), one, two))
-        state.bombs = {one + two - at if at in (one, two) else at: face for at, face in state.bombs.items()}
+        moved = {one + two - at if at in (one, two) else at: face for at, face in state.bombs.items()}
+        state.bombs = dict(sorted(moved.items()))
         for artifact in ARTIFACTS:
             if state.marker_region(artifact) in (one, two):
                 state.markers[artifact] = one + two - state.markers[artifact]

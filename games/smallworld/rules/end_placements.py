@@ -81,7 +81,7 @@ class LayBombsStep(Step[LayBombs]):
         if isinstance(move, Lay):
             region = play.world.index[move.region]
             pay_prices(play, frame.seat, theft_prices(state, frame.seat, region))
-            state.bombs[region] = state.bomb_stack.pop(0)
+            state.bombs = dict(sorted({**state.bombs, region: state.bomb_stack.pop(0)}.items()))
             play.say(events.PieceLaid("bomb", move.region))
         if isinstance(move, Done) or len(self.legal(state, frame)) == 1:
             finish(play)
