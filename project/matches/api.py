@@ -34,7 +34,7 @@ def game_list(request: Request) -> Response:
     return Response([{"slug": game.slug, "name": game.name, "seats": list(game.seats)} for game in found])
 
 
-@extend_schema(responses={200: list[dict]})
+@extend_schema(operation_id="matches_list", responses={200: list[dict]})
 @api_view(["GET"])
 def match_list(request: Request) -> Response:
     public = Match.objects.filter(is_private=False).prefetch_related("seats__player").order_by("-pk")[:50]
