@@ -1,0 +1,166 @@
+"""Legal moves as choices: grouped, named, with cost and exact chance; many small ones as a row for each region."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.kernel.game import Game, Preview
+from games.smallworld import moves as m
+from games.smallworld.view import View
+from project.boards.smallworld import words
+from project.boards.smallworld.layout import region_names
+from project.boards.smallworld.pieces import Target
+from project.boards.smallworld.sentences import coins, place
+
+FOLD = 14  # a group with more choices than this starts folded, unless it is a conquest
+
+
+def titles() -> dict[type[Any], str]:
+    """The heading of each kind of move, in the order in which groups are shown."""
+    return {
+        m.Pick: _("Pick a combo"), m.Pay: _("Champion"), m.Refuse: _("Champion"), m.TurnBomb: _("Turn up a bomb"),
+        m.TakeForm: _("Form"), m.TakeSide: _("Side"), m.Expand: _("This turn"), m.Decline: _("This turn"),
+        m.Done: _("Go on"), m.CallOff: _("Go on"), m.TakeAll: _("Take up"), m.Conquer: _("Conquer"),
+        m.Attempt: _("Final attempt"), m.Raid: _("Air raid with a roll"), m.Buy: _("Buy tokens"),
+        m.Regroup: _("Put the tokens into"), m.Lay: _("Place"), m.TakeUp: _("Take up"), m.Place: _("Put down"),
+        m.Abandon: _("Abandon"), m.Steal: _("Take an artifact"), m.Intimidate: _("Intimidate"), m.Swap: _("Swap"),
+    }  # fmt: skip
+
+
+def label(move: Any, view: View) -> str:
+    """What the button says."""
+    match move:
+        case m.Pick():
+            return _pick_label(move, view)
+        case m.Pay():
+            return _("Pay the ransom")
+        case m.Refuse():
+            return _("Leave the champion captive")
+        case m.TurnBomb(pay=True):
+            return _("%(region)s, paying if it explodes") % {"region": place(move.region)}
+        case m.TakeForm():
+            return str(words.FORMS[move.form])
+        case m.TakeSide():
+            return str(words.SIDES[move.side])
+        case m.Expand():
+            return _("Expand")
+        case m.Decline():
+            return _("Go into decline")
+        case m.TakeAll():
+            return _("Take up all but one a region")
+        case m.Done():
+            return str(_done(view.phase))
+        case m.CallOff():
+            return _("Call off the raid")
+        case m.Conquer() | m.Attempt():
+            return _conquest_label(move)
+        case m.TakeUp() | m.Place():
+            what = "" if move.kind == "race" else f" {words.piece(move.kind)}"
+            return f"{place(move.region)}: {move.count}{what}"
+        case m.Intimidate():
+            to = place(move.to) if move.to else _("off the map")
+            return f"{place(move.region)}: {words.piece(move.what)} → {to}"
+        case m.Swap():
+            return f"{place(move.region)} ↔ {place(move.other)}"
+        case m.Steal():
+            return f"{words.piece(move.artifact)} → {place(move.to)}"
+        case m.Buy():
+            return str(move.count)
+        case m.Lay():
+            return f"{words.piece(move.what)}: {place(move.region)}"
+        case _:
+            return place(getattr(move, "region", ""))
+
+
+def _done(phase: str) -> str:
+    return {
+        "ready": _("Start conquering"), "conquest": _("End the conquests"), "purchase": _("Buy none"),
+        "redeploy": _("Done redeploying"), "bombs": _("Go on"), "lay-bombs": _("Lay no more bombs"),
+    }.get(phase, _("Done"))  # fmt: skip
+
+
+def _pick_label(move: m.Pick, view: View) -> str:
+    column = next(iter(view.columns.values()))
+    if len(view.columns) > 1 and view.viewer is not None:
+        column = view.columns.get(view.players[view.viewer].team, column)
+    combo = column[move.place - 1]
+    return f"{words.power(combo.power)} {words.race(combo.race)}"
+
+
+def _conquest_label(move: m.Conquer | m.Attempt) -> str:
+    parts = [place(move.region)]
+    parts += [str(words.WAYS[move.way])] if move.way != "march" else []
+    parts += [words.piece("frostmourne")] if move.frostmourne else []
+    parts += [_("discount")] if move.discount else []
+    parts += [_("beasts: %(count)d") % {"count": move.beasts}] if getattr(move, "beasts", 0) else []
+    return ", ".join(parts)
+
+
+def odds_of(preview: Preview) -> str:
+    return f"{preview.odds.wins}/{preview.odds.of}" if preview.odds else ""
+
+
+def detail(preview: Preview) -> str:
+    """Cost, payment and chance in short words."""
+    parts = [_("cost %(cost)d") % {"cost": preview.cost}] if preview.cost is not None else []
+    parts += [coins(preview.coins)] if preview.coins else []
+    parts += [_("chance %(odds)s") % {"odds": odds_of(preview)}] if preview.odds else []
+    return ", ".join(parts)
+
+
+def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -> list[dict[str, Any]]:
+    """Groups `{title, rule, open, moves, rows}`; a row is `{name, moves}` for moves that differ in their count."""
+    decided = {decision.seat: decision.rule for decision in game.decisions(state)}
+    if seat not in decided:
+        return []
+    named, order = titles(), list(titles())
+    groups: dict[str, dict[str, Any]] = {}
+    for number, move in enumerate(sorted(game.legal(state, seat), key=lambda one: order.index(type(one)))):
+        title = named[type(move)]
+        group = groups.setdefault(title, {"title": title, "rule": decided[seat], "open": True, "moves": [], "rows": []})
+        choice = _choice(game, state, seat, view, move) | {"number": number}
+        (_row(group, move)["moves"] if isinstance(move, m.TakeUp | m.Place) else group["moves"]).append(choice)
+    for title, group in groups.items():
+        group["open"] = len(group["moves"]) <= FOLD or title in (named[m.Conquer], named[m.Attempt])
+    return list(groups.values())
+
+
+def _row(group: dict[str, Any], move: m.TakeUp | m.Place) -> Any:
+    name = place(move.region) if move.kind == "race" else f"{place(move.region)}, {words.piece(move.kind)}"
+    for row in group["rows"]:
+        if row["name"] == name:
+            return row
+    group["rows"].append({"name": name, "moves": []})
+    return group["rows"][-1]
+
+
+def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, move: Any) -> dict[str, Any]:
+    preview = game.preview(state, seat, move)
+    region = getattr(move, "region", "") or getattr(move, "to", "")
+    return {
+        "label": label(move, view), "short": str(getattr(move, "count", "")), "detail": detail(preview),
+        "notation": game.notation(move), "payload_json": json.dumps(game.write_move(move)),
+        "region": region if region in region_names() else "", "final": preview.final, "rule": "",
+        "ask": preview.final and isinstance(move, m.Attempt), "cost": preview.cost, "odds": odds_of(preview),
+        "main": isinstance(move, m.Done | m.Expand | m.TakeAll),
+    }  # fmt: skip
+
+
+def targets(groups: list[dict[str, Any]]) -> dict[str, Target]:
+    """The regions that may be pressed, each with its cheapest way."""
+    found: dict[str, Target] = {}
+    for group in groups:
+        for choice in [*group["moves"], *(one for row in group["rows"] for one in row["moves"])]:
+            if not choice["region"]:
+                continue
+            mine = Target(choice["cost"], choice["odds"])
+            found[choice["region"]] = min(found.get(choice["region"], mine), mine, key=_ease)
+    return found
+
+
+def _ease(target: Target) -> tuple[bool, bool, int]:
+    """Known costs first, sure conquests before attempts, cheap before dear."""
+    return target.cost is None, bool(target.odds), target.cost or 0

@@ -1,0 +1,190 @@
+"""The log: one plain sentence for each kind of event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.kernel.game import Event
+from games.smallworld import events as e
+from project.boards.smallworld import words
+from project.boards.smallworld.layout import region_names
+
+Writer = Callable[[Any, list[str]], str]
+
+
+def sentence(event: Event, names: list[str]) -> str:
+    """One line of the log; an event without a sentence of its own is named with its facts."""
+    writer = SENTENCES.get(type(event))
+    if writer is not None:
+        return writer(event, names)
+    facts = ", ".join(f"{name} {value}" for name, value in msgspec.structs.asdict(event).items())
+    return f"{type(event).__name__}: {facts}"
+
+
+def rule_of(event: Event) -> str:
+    return str(getattr(event, "rule", ""))
+
+
+def coins(count: int) -> str:
+    return ngettext("%(count)d coin", "%(count)d coins", count) % {"count": count}
+
+
+def tokens(count: int) -> str:
+    return ngettext("%(count)d token", "%(count)d tokens", count) % {"count": count}
+
+
+def place(region: str) -> str:
+    return region_names().get(region, region)
+
+
+def _conquered(event: e.RegionConquered, names: list[str]) -> str:
+    facts: dict[str, Any] = {"name": names[event.seat], "region": place(event.region), "tokens": tokens(event.tokens)}
+    if event.way == "explosion":
+        return _("A bomb of %(name)s empties %(region)s.") % facts
+    if event.from_seat is not None:
+        facts |= {"race": words.race(event.from_race), "loser": names[event.from_seat]}
+        text = _("%(name)s takes %(region)s from the %(race)s of %(loser)s with %(tokens)s") % facts
+    else:
+        text = _("%(name)s takes %(region)s with %(tokens)s") % facts
+    way = str(words.WAYS.get(event.way, ""))
+    return f"{text}, {way}." if way else f"{text}."
+
+
+def _paid(event: e.Paid, names: list[str]) -> str:
+    facts = {"name": names[event.seat], "coins": coins(event.coins)}
+    if event.to is None:
+        return _("%(name)s pays %(coins)s to the bank.") % facts
+    return _("%(name)s pays %(coins)s to %(other)s.") % (facts | {"other": names[event.to]})
+
+
+def _picked(event: e.ComboPicked, names: list[str]) -> str:
+    text = _("%(name)s picks %(power)s %(race)s (%(tokens)s)") % {
+        "name": names[event.seat], "race": words.race(event.race), "power": words.power(event.power),
+        "tokens": tokens(event.tokens),
+    }  # fmt: skip
+    text += ", " + _("pays %(coins)s") % {"coins": coins(event.cost)} if event.cost else ""
+    text += ", " + _("takes %(coins)s") % {"coins": coins(event.taken)} if event.taken else ""
+    return text + "."
+
+
+def _captured(event: e.ChampionCaptured, names: list[str]) -> str:
+    facts = {"name": names[event.seat], "other": names[event.by]}
+    if event.ransomed:
+        return _("The champion of %(name)s is ransomed from %(other)s.") % facts
+    return _("%(other)s holds the champion of %(name)s captive.") % facts
+
+
+def _lost(event: e.TokensLost, names: list[str]) -> str:
+    return _("The %(race)s of %(name)s lose %(tray)d and take %(hand)d in hand.") % {
+        "race": words.race(event.race), "name": names[event.seat], "tray": event.tray, "hand": event.hand,
+    }  # fmt: skip
+
+
+def _readied(event: e.TroopsReadied, names: list[str]) -> str:
+    facts = {"name": names[event.seat], "tokens": tokens(event.count), "region": place(event.region)}
+    if not event.region:
+        return _("%(name)s takes up %(tokens)s.") % facts
+    return _("%(name)s takes up %(tokens)s from %(region)s.") % facts
+
+
+def _turned(event: e.BombTurned, names: list[str]) -> str:
+    text = _("The bomb in %(region)s explodes.") if event.explosion else _("The bomb in %(region)s is a dud.")
+    return text % {"region": place(event.region)}
+
+
+def _forced(event: e.TokenForced, names: list[str]) -> str:
+    facts = {
+        "name": names[event.seat], "what": words.piece(event.what),
+        "region": place(event.region), "to": place(event.to),
+    }  # fmt: skip
+    if event.to:
+        return _("%(name)s drives a %(what)s from %(region)s to %(to)s.") % facts
+    return _("%(name)s drives a %(what)s out of %(region)s.") % facts
+
+
+def _scored(event: e.TurnScored, names: list[str]) -> str:
+    return _("%(name)s scores %(coins)s.") % {"name": names[event.seat], "coins": coins(event.coins)}
+
+
+def _ended(event: e.MatchEnded, names: list[str]) -> str:
+    best = [name for name, won in zip(names, event.places, strict=False) if won == 1]
+    totals = ", ".join(f"{name} {count}" for name, count in zip(names, event.coins, strict=False))
+    return _("The match is over: %(winners)s. %(totals)s.") % {
+        "winners": _("%(name)s wins") % {"name": " & ".join(best)}, "totals": totals,
+    }  # fmt: skip
+
+
+def _harmony(event: e.HarmonyGiven, names: list[str]) -> str:
+    if not event.to:
+        return _("%(name)s gives harmony to nobody.") % {"name": names[event.seat]}
+    return _("%(name)s gives harmony to %(others)s.") % {
+        "name": names[event.seat], "others": ", ".join(names[one] for one in event.to),
+    }  # fmt: skip
+
+
+def _line(text: Callable[[], str]) -> Writer:
+    """A sentence that needs only the common facts of its event."""
+
+    def write(event: Any, names: list[str]) -> str:
+        facts = msgspec.structs.asdict(event)
+        given = dict(facts)
+        if "seat" in facts:
+            given["name"] = names[facts["seat"]]
+        given |= {key: place(facts[key]) for key in ("region", "other") if key in facts}
+        given |= {key: words.piece(facts[key]) for key in ("what", "marker") if key in facts}
+        if "race" in facts:
+            given["race"] = words.race(facts["race"])
+        if "count" in facts:
+            given["tokens"] = tokens(facts["count"])
+        if isinstance(facts.get("coins"), int):
+            given["coins"] = coins(facts["coins"])
+        for key, table in (("form", words.FORMS), ("side", words.SIDES)):
+            if key in facts:
+                given[key] = table[facts[key]]
+        return text() % given
+
+    return write
+
+
+SENTENCES: dict[type[Event], Writer] = {
+    e.RoundBegan: _line(lambda: _("Round %(round)d begins.")),
+    e.TurnBegan: _line(lambda: _("It is the turn of %(name)s.")),
+    e.ComboPicked: _picked,
+    e.Gained: _line(lambda: _("%(name)s gains %(coins)s.")),
+    e.Paid: _paid,
+    e.ChampionFreed: _line(lambda: _("The champion of %(name)s is free again.")),
+    e.ChampionCaptured: _captured,
+    e.BombTurned: _turned,
+    e.BombRemoved: _line(lambda: _("The bomb in %(region)s is removed unseen.")),
+    e.BombReturned: _line(lambda: _("The bomb in %(region)s goes back to its stack.")),
+    e.BeastsTamed: _line(lambda: _("%(name)s tames beasts: %(count)d.")),
+    e.FormTaken: _line(lambda: _("The Worgen of %(name)s take %(form)s.")),
+    e.SideTaken: _line(lambda: _("%(name)s fights on this side: %(side)s.")),
+    e.TroopsReadied: _readied,
+    e.RegionAbandoned: _line(lambda: _("%(name)s abandons %(region)s.")),
+    e.RegionConquered: _conquered,
+    e.TokensLost: _lost,
+    e.MurlocLost: _line(lambda: _("The murloc of %(region)s is gone.")),
+    e.DieRolled: _line(lambda: _("%(name)s rolls %(value)d against %(region)s.")),
+    e.AttemptFailed: _line(lambda: _("The attempt of %(name)s on %(region)s fails.")),
+    e.RaidCalledOff: _line(lambda: _("%(name)s calls off the raid on %(region)s.")),
+    e.MarkerRevealed: _line(lambda: _("%(region)s reveals: %(marker)s.")),
+    e.MarkerMoved: _line(lambda: _("%(marker)s is now in %(region)s.")),
+    e.PieceLaid: _line(lambda: _("Laid in %(region)s: %(what)s.")),
+    e.PieceRemoved: _line(lambda: _("Removed from %(region)s: %(what)s.")),
+    e.TokenForced: _forced,
+    e.RegionsSwapped: _line(lambda: _("%(name)s swaps %(region)s and %(other)s.")),
+    e.TokensRegrouped: _line(lambda: _("%(name)s moves %(tokens)s to %(region)s.")),
+    e.TokensGained: _line(lambda: _("%(name)s gains %(tokens)s.")),
+    e.HarmonyGiven: _harmony,
+    e.RaceDeclined: _line(lambda: _("The %(race)s of %(name)s go into decline with %(regions)d regions.")),
+    e.RaceVanished: _line(lambda: _("The %(race)s of %(name)s leave the map.")),
+    e.PowersShuffled: _line(lambda: _("The discarded powers are shuffled into a new stack.")),
+    e.TurnScored: _scored,
+    e.MatchEnded: _ended,
+}

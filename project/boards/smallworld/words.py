@@ -1,0 +1,148 @@
+"""Names and abilities in plain words: races, powers, markers, terrain, pieces, and what each decision asks for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+Text = str | Promise
+
+
+class Entry(NamedTuple):
+    name: Text
+    ability: Text
+
+
+RACES: dict[str, Entry] = {
+    "blood_elves": Entry(_("Blood Elves"), _("Each of their magic regions earns one more coin.")),
+    "draenei": Entry(_("Draenei"), _("In each opponent's turn the first token they would lose is saved.")),
+    "dwarves": Entry(_("Dwarves"), _("Mountains cost them 2 less.")),
+    "ethereals": Entry(
+        _("Ethereals"),
+        _("Once a turn: a region with a legendary place costs 2 less, or take an artifact from next door."),
+    ),
+    "forsaken": Entry(
+        _("Forsaken"), _("After conquering, buy a new token for 1 coin for each enemy token they destroyed this turn.")
+    ),
+    "gnomes": Entry(_("Gnomes"), _("Once a turn: an air raid on any land region; a die may lower its cost.")),
+    "goblins": Entry(
+        _("Goblins"), _("Lay hidden bombs next door; half of them empty their region at the start of the next turn.")
+    ),
+    "humans": Entry(_("Humans"), _("Two objectives pay 2 coins to them and to a conqueror who is not of the Horde.")),
+    "kobolds": Entry(_("Kobolds"), _("Every cave on the map counts as adjacent when they conquer.")),
+    "naga": Entry(_("Naga"), _("They alone conquer seas and lakes, and may start there.")),
+    "night_elves": Entry(_("Night Elves"), _("Forests cost 1 less, and each forest they conquer gets a wisp wall.")),
+    "orcs": Entry(_("Orcs"), _("Each conquered region of an Alliance race earns 1 coin at once.")),
+    "pandaren": Entry(
+        _("Pandaren"), _("Players they leave in peace must pay 2 coins before they attack the Pandaren.")
+    ),
+    "tauren": Entry(_("Tauren"), _("Always at least two tokens to a region, also when they conquer.")),
+    "trolls": Entry(_("Trolls"), _("Regions with tokens in them cost 1 less.")),
+    "worgen": Entry(
+        _("Worgen"), _("Each turn: take 2 coins in human form, or pay 1 and conquer everything for 1 less.")
+    ),
+}
+
+POWERS: dict[str, Entry] = {
+    "fishing": Entry(_("Fishing"), _("Each region beside a sea or lake earns one more coin.")),
+    "archaeologist": Entry(_("Archaeologist"), _("Each artifact and legendary place you hold earns one more coin.")),
+    "farming": Entry(_("Farming"), _("Fields earn one more coin.")),
+    "fortified": Entry(
+        _("Fortified"), _("Each region gets a fort, which makes it cost 1 more; forts stay in decline.")
+    ),
+    "mining": Entry(_("Mining"), _("Caves earn one more coin.")),
+    "defensive": Entry(
+        _("Defensive"), _("Fields among mostly own neighbours get a watchtower and cannot be attacked.")
+    ),
+    "intimidating": Entry(
+        _("Intimidating"), _("Three times a turn, move one enemy token out of a neighbouring region.")
+    ),
+    "explorer": Entry(_("Explorer"), _("Each island with a region of yours earns one more coin.")),
+    "mountaineer": Entry(_("Mountaineer"), _("Mountains earn one more coin.")),
+    "heroic": Entry(_("Heroic"), _("The champion conquers one adjacent region a turn, whatever defends it.")),
+    "battlemaster": Entry(_("Battlemaster"), _("Each region conquered with tokens in it earns 1 coin at once.")),
+    "herbalist": Entry(_("Herbalist"), _("Hills earn one more coin.")),
+    "marsh_walker": Entry(_("Marsh Walker"), _("Swamps earn one more coin.")),
+    "portal_mage": Entry(_("Portal Mage"), _("Twice a turn, swap everything in two magic regions.")),
+    "blacksmith": Entry(_("Blacksmith"), _("Every region costs 1 less.")),
+    "seafaring": Entry(_("Seafaring"), _("Far access regions cost nothing for the journey.")),
+    "swamp_dweller": Entry(_("Swamp Dweller"), _("Whoever conquers one of their swamps pays 1 coin, also in decline.")),
+    "beast_master": Entry(_("Beast Master"), _("Each turn, one beast for each hill fights as another token.")),
+    "ranger": Entry(_("Ranger"), _("Forests earn one more coin.")),
+    "enraged": Entry(_("Enraged"), _("A region with two or more enemy tokens earns a coin for each of them.")),
+}
+
+MARKERS: dict[str, Entry] = {
+    "aegis": Entry(_("Aegis of Aggramar"), _("Its region can only be attacked by those who pay you 2 coins.")),
+    "ashes": Entry(_("Ashes of Al'ar"), _("Once a turn, conquer any land region as if it were adjacent.")),
+    "frostmourne": Entry(_("Frostmourne"), _("Once a turn, a conquest costs 2 less.")),
+    "heart": Entry(
+        _("Heart of Azeroth"), _("Each opponent next to its region gives you 1 coin at the end of your turn.")
+    ),
+    "doomhammer": Entry(
+        _("Doomhammer"), _("Once a turn, pay the owner 2 coins and conquer a region with a single token.")
+    ),
+    "well": Entry(_("Well of Eternity"), _("A race that holds most regions around it earns 2 coins, also in decline.")),
+    "dark_portal": Entry(_("The Dark Portal"), _("Earns 2 more coins.")),
+    "spirit_healer": Entry(_("Spirit Healer"), _("One more token from the tray before you redeploy.")),
+    "chapel": Entry(_("Light's Hope Chapel"), _("The active race that loses its region loses no token.")),
+    "karazhan": Entry(_("Karazhan"), _("Each other region of the same terrain earns one more coin.")),
+    "battleground": Entry(_("Battleground"), _("The faction bonus is paid twice; neutral races may choose a side.")),
+    "meeting_stone": Entry(_("Meeting Stone"), _("Far access regions cost nothing for the journey.")),
+}
+
+TERRAINS: dict[str, Text] = {
+    "fields": _("fields"), "forest": _("forest"), "hill": _("hill"), "swamp": _("swamp"),
+    "mountain": _("mountain"), "sea": _("sea"), "lake": _("lake"),
+}  # fmt: skip
+SYMBOLS: dict[str, Text] = {"access": _("access"), "cave": _("cave"), "magic": _("magic"), "murloc": _("murloc")}
+PIECES: dict[str, Text] = {
+    "beast": _("beasts"), "champion": _("champion"), "mountain": _("mountain token"), "fort": _("fort"),
+    "wall": _("wisp wall"), "tower": _("watchtower"), "bomb": _("hidden bomb"), "objective": _("objective"),
+    "murloc": _("murloc"), "hidden": _("face-down marker"), "race": _("race token"),
+} | {key: entry.name for key, entry in MARKERS.items()}  # fmt: skip
+SIDES: dict[str, Text] = {
+    "alliance": _("Alliance"), "horde": _("Horde"), "neutral": _("Neutral"), "all": _("On offer"),
+}  # fmt: skip
+FORMS: dict[str, Text] = {"human": _("human form"), "worgen": _("worgen form")}
+WAYS: dict[str, Text] = {
+    "march": "", "raid": _("air raid"), "ashes": _("with the Ashes of Al'ar"), "doomhammer": _("with the Doomhammer"),
+    "champion": _("with the champion"), "attempt": _("final attempt"), "explosion": _("explosion"),
+}  # fmt: skip
+
+WANTED: dict[str, Text] = {
+    "pick": _("%(name)s picks a race and its power."),
+    "ransom": _("%(name)s may ransom the champion."),
+    "bombs": _("%(name)s turns up bombs."),
+    "form": _("%(name)s chooses a form for the Worgen."),
+    "side": _("%(name)s may choose a side on the Battleground."),
+    "choose": _("%(name)s expands or lets the race decline."),
+    "ready": _("%(name)s readies troops and may abandon regions."),
+    "conquest": _("%(name)s conquers."),
+    "raid": _("%(name)s decides on the air raid after its roll."),
+    "failed": _("%(name)s places the tokens of the failed attempt."),
+    "lone": _("%(name)s moves a lone Tauren token."),
+    "well": _("%(name)s places the Well of Eternity."),
+    "purchase": _("%(name)s may buy Forsaken tokens."),
+    "redeploy": _("%(name)s redeploys."),
+    "forts": _("%(name)s places forts."),
+    "towers": _("%(name)s places watchtowers."),
+    "marker": _("%(name)s places an artifact."),
+    "lay-bombs": _("%(name)s may lay bombs."),
+    "objectives": _("%(name)s places objectives."),
+    "retreat": _("%(name)s redeploys the tokens that retreated."),
+}
+
+
+def race(key: str) -> str:
+    return str(RACES[key].name) if key in RACES else str(PIECES.get(key, key))
+
+
+def power(key: str) -> str:
+    return str(POWERS[key].name) if key in POWERS else key
+
+
+def piece(key: str) -> str:
+    return str(PIECES.get(key, key))
