@@ -95,7 +95,7 @@ def _conquest_label(move: m.Conquer | m.Attempt) -> str:
     parts += [str(words.WAYS[move.way])] if move.way != "march" else []
     parts += [words.piece("frostmourne")] if move.frostmourne else []
     parts += [_("discount")] if move.discount else []
-    parts += [_("beasts: %(count)d") % {"count": move.beasts}] if getattr(move, "beasts", 0) else []
+    parts += [_("beasts: %(count)d") % {"count": move.beasts}] if isinstance(move, m.Conquer) and move.beasts else []
     return ", ".join(parts)
 
 
