@@ -8,8 +8,17 @@ from typing import Any
 import msgspec
 
 from games.kernel.errors import BadPosition
+from games.smallworld import sequence
+from games.smallworld.components import (
+    POWERS,
+    RACES,
+    SETUPS,
+    START_COINS,
+    VISIBLE_COMBOS,
+    VISIBLE_COMBOS_PER_SIDE,
+)
 from games.smallworld.invariants import check
-from games.smallworld.state import NOBODY, State
+from games.smallworld.state import HAND, NOBODY, OUT, State
 from games.smallworld.world import world_of
 
 MASKS = ("murlocs", "forts", "walls", "towers", "objectives")
@@ -45,15 +54,87 @@ def write(state: State) -> dict[str, Any]:
 
 
 def read(raw: Mapping[str, Any]) -> State:
-    """The state of a whole position; raises `BadPosition`."""
+    """The state of a position; keys that are left out are filled in (`_fill`). Raises `BadPosition`."""
     try:
-        state = _read(dict(raw))
+        state = _read(_fill(raw))
         check(state)
     except (msgspec.ValidationError, KeyError, IndexError, TypeError, ValueError) as error:
         raise BadPosition(f"This position cannot be read: {error!r}.") from error
     except AssertionError as error:
         raise BadPosition(f"This position is impossible: {error}.") from error
     return state
+
+
+def _fill(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """What a position written by hand may leave out: everything but `sides`, `players` and `regions`.
+
+    `phase` names the decision that is due for the seat in `turn`; the rest of the turn follows from it. Tokens that
+    are not on the map or in a hand lie in the tray; banners and tiles that are not in use make up the stacks.
+    """
+    players = [{"coins": START_COINS, **player} for player in raw["players"]]
+    turn = raw.get("turn", {"seat": 0})
+    teams = list(raw.get("teams", ()))
+    filled: dict[str, Any] = {
+        "options": {},
+        "teams": teams,
+        "first": 0,
+        "round": 1,
+        "rounds": SETUPS[len(players)].rounds,
+        "over": False,
+        "agenda": _agenda(raw.get("phase", "conquests")),
+        "stack": [{"frame": raw.get("phase", "conquests"), "seat": turn["seat"]}],
+        "champion": HAND if any(player.get("power") == "heroic" for player in players) else OUT,
+        "captor": -1,
+        "bomb_stack": [],
+        "markers": {},
+        "face_down": [],
+        "harmony": 0,
+        "discards": [],
+        **raw,
+        "players": players,
+        "turn": turn,
+    }
+    filled.pop("phase", None)
+    filled.setdefault("tray", _tray(filled))
+    if "columns" not in filled:
+        filled["columns"], filled["powers"] = _stacks(filled)
+    return filled
+
+
+def _agenda(phase: str) -> list[str]:
+    """The steps that follow a decision in the turn outline."""
+    if phase == "pick":
+        return sequence.FIRST_TURN[1:]
+    if phase in sequence.EXPAND_TURN:
+        return sequence.EXPAND_TURN[sequence.EXPAND_TURN.index(phase) + 1 :]
+    return []
+
+
+def _tray(filled: Mapping[str, Any]) -> dict[str, int]:
+    tray = {race: card.supply for race, card in RACES.items()}
+    for player in filled["players"]:
+        if player.get("race"):
+            tray[player["race"]] -= player.get("hand", 0)
+    for entry in filled["regions"].values():
+        if "seat" in entry:
+            player = filled["players"][entry["seat"]]
+            tray[player["declined" if entry.get("declined") else "race"]] -= entry.get("tokens", 0)
+    return tray
+
+
+def _stacks(filled: Mapping[str, Any]) -> tuple[list[dict[str, Any]], list[str]]:
+    """Unused banners and tiles, alphabetically; the first ones are on offer."""
+    players = filled["players"]
+    races = {player.get(key) for player in players for key in ("race", "declined")}
+    tiles = {player.get(key) for player in players for key in ("power", "declined_power")} | {*filled["discards"]}
+    powers = sorted(power for power in POWERS if power not in tiles)
+    columns = []
+    visible = VISIBLE_COMBOS_PER_SIDE if filled["teams"] else VISIBLE_COMBOS
+    for side in dict.fromkeys(filled["teams"] or ["all"]):
+        banners = sorted(race for race, card in RACES.items() if race not in races and side in ("all", card.faction))
+        combos = [{"race": race, "power": powers.pop(0)} for race in banners[:visible]]
+        columns.append({"side": side, "combos": combos, "banners": banners[visible:]})
+    return columns, powers
 
 
 def _read(raw: dict[str, Any]) -> State:
