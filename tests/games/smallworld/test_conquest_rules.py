@@ -1262,3 +1262,153 @@ def test_a_full_tie_is_a_shared_rank() -> None:
 @pytest.mark.rule("SW-END-06")
 def test_all_players_are_ranked_by_the_same_rules() -> None:
     assert result(final((95, 90, 90), (1, 9, 9))).places == [1, 2, 2]
+
+
+# --- rows that meet abilities and markers ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("SW-CMB-09")
+def test_orcs_gain_no_tokens_by_themselves() -> None:
+    state = ready(3, 2)
+    play(state, "done", "done", "done")
+    assert state.tray["orcs"] == RACES["orcs"].supply - 5
+
+
+@pytest.mark.rule("SW-CMB-13")
+def test_five_players_with_two_races_each_leave_six_combos_on_offer() -> None:
+    names = list(RACES)
+    state = table(5, FIVE, [(race, power) for race, power in zip(names, POWERS, strict=False)][:5])
+    for seat in range(5):
+        state.players[seat].declined = names[5 + seat]
+    offer(state)
+    assert (len(state.columns[0].combos), state.columns[0].banners) == (6, [])
+
+
+@pytest.mark.rule("SW-PAY-02", "SW-IMM-05")
+@pytest.mark.parametrize(("coins", "taken"), [(0, 0), (3, 1)])
+def test_the_heart_takes_at_most_what_a_neighbour_has_even_behind_a_watchtower(coins: int, taken: int) -> None:
+    state = table()
+    hold(state, 0, "L1a-09", 1)
+    hold(state, 0, "S1a-02", 1)
+    hold(state, 1, "L1a-13", 1)
+    lay(state, "towers", "L1a-13")
+    mark(state, "heart", "L1a-09")
+    state.players[1].coins = coins
+    begin(state, "end-placements", "score", "next")
+    play(state, "lay heart L1a-09")
+    assert state.players[1].coins == coins - taken
+
+
+@pytest.mark.rule("SW-PAY-07")
+def test_a_coin_earned_in_this_turn_pays_the_next_toll() -> None:
+    state = attack(1, 12, races=[("orcs", "battlemaster"), ("dwarves", "swamp_dweller")])
+    hold(state, 1, "L1a-10", 1)
+    state.players[0].coins = 0
+    assert refusal(state, "conquer L1a-10") == "SW-PAY-01"
+    play(state, "conquer L1a-13")
+    assert refusal(state, "conquer L1a-10") == ""
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_intimidating_may_not_choose_a_watchtower_region_as_source() -> None:
+    state = attack(1, races=[("orcs", "intimidating"), ("trolls", "herbalist")])
+    hold(state, 1, "S1a-02", 1)
+    assert refusal(state, "intimidate L1a-13 race to=S1a-02") == ""
+    lay(state, "towers", "L1a-13")
+    assert refusal(state, "intimidate L1a-13 race to=S1a-02") != ""
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_intimidating_may_not_choose_a_watchtower_region_as_destination() -> None:
+    state = attack(1, races=[("orcs", "intimidating"), ("trolls", "herbalist")])
+    hold(state, 1, "S1a-02", 1)
+    lay(state, "towers", "S1a-02")
+    assert refusal(state, "intimidate L1a-13 race to=S1a-02") != ""
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_artifacts_may_not_be_stolen_from_a_watchtower_region() -> None:
+    state = attack(1, races=[("ethereals", "mining"), ("trolls", "herbalist")])
+    mark(state, "ashes", "L1a-13")
+    assert refusal(state, "steal ashes L1a-09") == ""
+    lay(state, "towers", "L1a-13")
+    assert refusal(state, "steal ashes L1a-09") != ""
+
+
+@pytest.mark.rule("SW-IMM-03")
+def test_an_attack_on_the_aegis_needs_two_coins() -> None:
+    state = attack(1)
+    mark(state, "aegis", "L1a-13")
+    state.players[0].coins = 1
+    assert refusal(state, "conquer L1a-13") == "SW-PAY-01"
+
+
+@pytest.mark.rule("SW-IMM-03")
+def test_a_second_act_against_the_aegis_costs_nothing() -> None:
+    state = attack(2, races=[("orcs", "intimidating"), ("trolls", "herbalist")])
+    hold(state, 1, "S1a-02", 1)
+    mark(state, "aegis", "L1a-13")
+    play(state, "intimidate L1a-13 race to=S1a-02", "conquer L1a-13")
+    assert state.players[1].coins == 5 + 2
+
+
+@pytest.mark.rule("SW-IMM-06")
+def test_the_air_raid_does_not_break_a_watchtower() -> None:
+    state = attack(1, races=[("gnomes", "mining"), ("trolls", "herbalist")])
+    assert refusal(state, "raid L1a-13") == ""
+    lay(state, "towers", "L1a-13")
+    assert refusal(state, "raid L1a-13") != ""
+    assert refusal(state, "conquer L1a-13 way=raid") == "SW-IMM-01"
+
+
+@pytest.mark.rule("SW-DIE-04")
+def test_the_move_of_an_attempt_names_its_target_before_the_roll() -> None:
+    state = attack(2, 2)
+    found = play(state, "attempt L1a-13", chance=roll(0))
+    assert [event.region for event in found if type(event).__name__ == "DieRolled"] == ["L1a-13"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("SW-DIE-10", "SW-DIE-15")
+@pytest.mark.parametrize("face", [0, 3])
+def test_after_the_roll_intimidating_is_over(face: int) -> None:
+    state = attack(2, 2, races=[("orcs", "intimidating"), ("trolls", "herbalist")])
+    assert any(line.startswith("intimidate") for line in legal(state))
+    play(state, "attempt L1a-13", chance=roll(face))
+    assert not any(line.startswith("intimidate") for line in legal(state))
+
+
+@pytest.mark.rule("SW-RED-07")
+def test_tokens_that_the_forsaken_buy_are_placed_in_the_same_redeploy() -> None:
+    state = attack(1, 3, races=[("forsaken", "mining"), ("trolls", "herbalist")])
+    play(state, "conquer L1a-13", "done", "buy 1", "place L1a-09")
+    assert put(state, "L1a-09") == 2
+
+
+@pytest.mark.rule("SW-DIE-09", "SW-RDY-13")
+def test_the_hand_of_a_failed_first_conquest_still_makes_a_first_conquest() -> None:
+    state = table(hand=2)
+    play(conquests(state), "attempt L1a-03", chance=roll(0))
+    play(state, "expand", "done", "done", "expand", "done")
+    assert (state.turn.seat, state.players[0].hand) == (0, 2)
+    assert refusal(state, "attempt L1a-08") == "SW-REA-02"
+
+
+@pytest.mark.rule("SW-DEC-10")
+def test_beasts_and_harmony_go_back_on_decline() -> None:
+    state = choose("pandaren", "beast_master")
+    hold(state, 0, "L1a-08", 1, beasts=2)
+    state.harmony = 2
+    begin(state, "decline", *CLOSING)
+    assert (state.beasts[number(state, "L1a-08")], state.harmony) == (0, 0)
+
+
+@pytest.mark.rule("SW-END-01")
+def test_the_retreat_of_the_last_turn_comes_before_the_end() -> None:
+    state = attack(3, 5, turn=0)
+    hold(state, 1, "L1a-03", 1)
+    hold(state, 1, "S1a-02", 1)
+    state.first, state.round = 1, state.rounds
+    play(state, "conquer L1a-13", "done", "done")
+    assert not state.over
+    play(state, "place L1a-03 count=2")
+    assert state.over
