@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import games.smallworld
 
-GAP = 44.0
-ASPECT = 1.42  # of the place that the page keeps for the board
+GAP = 26.0
+ASPECT = 1.52  # of the place that the page keeps for the board
 
 
 class Region(NamedTuple):

@@ -85,13 +85,13 @@ def _extras(held: RegionView) -> list[str]:
 def _pieces(region: Region, held: RegionView, unit: float) -> str:
     extras = _extras(held)
     has_stack = held.tokens > 0 or held.murloc
-    size = region.radius * 0.72
-    x, y = region.x, region.y + region.radius * 0.06
+    size = region.radius * 0.8
+    x, y = region.x, region.y + region.radius * 0.09
     drawn = ""
     if has_stack:
         x -= (region.radius * 0.34 if len(extras) <= 3 else region.radius * 0.45) if extras else 0
         drawn = _murloc(x, y, size) if held.murloc else _stack(held, x, y, size, unit)
-    small = region.radius * (0.34 if len(extras) <= 6 else 0.27)
+    small = region.radius * (0.36 if len(extras) <= 6 else 0.28)
     if not extras:
         return drawn
     rows = 3 if len(extras) > 4 else 2
@@ -148,16 +148,22 @@ def _extra(kind: str, x: float, y: float, size: float, count: int) -> str:
 
 
 def _badge(region: Region, target: Target, unit: float) -> str:
-    """Cost, and the chance where the die decides, at the upper right of the free circle."""
+    """What a conquest costs, and the chance where the die decides, at the lower right of the free circle."""
     if target.cost is None:
         return ""
-    text = f"{target.cost}" if not target.odds else f"{target.cost} · {target.odds}"
-    height = unit * 1.35
-    width = max(height, height * 0.42 * len(text) + height * 0.4)
-    x, y = region.x + region.radius * 0.7 - width / 2, region.y - region.radius * 0.28
-    x = min(x, region.x + region.radius * 0.95 - width)
+    size = min(unit * 0.95, region.radius * 0.3)
+    y = region.y + region.radius * 0.7
+    x = region.x + region.radius * (0.12 if target.odds else 0.34)
+    return _pill(f"{target.cost}", x, y, size, "cost") + _pill(target.odds, x + size * 1.75, y, size, "odds")
+
+
+def _pill(text: str, x: float, y: float, size: float, kind: str) -> str:
+    if not text:
+        return ""
+    height = size * 1.3
+    width = max(height, size * (0.55 * len(text) + 0.5))
     return (
-        f'<g class="badge{" odds" if target.odds else ""}"><rect x="{x:.1f}" y="{y - height / 2:.1f}"'
-        f' width="{width:.1f}" height="{height:.1f}" rx="{height / 2:.1f}"/><text x="{x + width / 2:.1f}" y="{y:.1f}"'
-        f' font-size="{unit:.1f}">{text}</text></g>'
+        f'<g class="badge {kind}"><rect x="{x - width / 2:.1f}" y="{y - height / 2:.1f}" width="{width:.1f}"'
+        f' height="{height:.1f}" rx="{height / 2:.1f}"/><text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}">{text}'
+        "</text></g>"
     )

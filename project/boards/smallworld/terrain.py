@@ -53,11 +53,11 @@ def _name(region: Region, unit: float) -> str:
 
 
 def _symbols(region: Region) -> str:
-    """Printed symbols in a row below the middle."""
+    """Printed symbols in a row below the middle, at the left; the right is kept for what a conquest costs."""
     shown = [one for one in region.symbols if one != "murloc"]
     size = region.radius * 0.26
-    start = region.x - (len(shown) - 1) * size * 0.65
-    y = region.y + region.radius * 0.68
+    start = region.x - region.radius * 0.42
+    y = region.y + region.radius * 0.7
     return "".join(
         f'<circle class="symbol-ground {one}" cx="{start + place * size * 1.3:.1f}" cy="{y:.1f}" r="{size * 0.6:.1f}"/>'
         + icon(one, start + place * size * 1.3, y, size * 0.85, f"symbol {one}")
