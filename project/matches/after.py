@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import logging
-import random
+import secrets
 import threading
 
 from channels.layers import get_channel_layer
 from django.conf import settings
 from django.db import close_old_connections
 
+from games import bots
+from games.kernel.chance import QuickChance
 from project import background
 
 log = logging.getLogger(__name__)
-_chooser = random.SystemRandom()
 MOVES_AT_A_TIME = 400
 
 
@@ -68,10 +69,10 @@ def bot_to_move(match: object) -> int | None:
     from project.matches.models import Match
 
     assert isinstance(match, Match)
-    bots = {seat.index for seat in match.seats.all() if seat.bot}
-    if not bots:
+    seats = {seat.index for seat in match.seats.all() if seat.bot}
+    if not seats:
         return None
-    deciding = [decision.seat for decision in match.rules.decisions(match.state) if decision.seat in bots]
+    deciding = [decision.seat for decision in match.rules.decisions(match.state) if decision.seat in seats]
     return deciding[0] if deciding else None
 
 
@@ -85,9 +86,8 @@ def run_bots(match_id: int) -> int:
         turn = bot_to_move(match) if match.status == "running" else None
         if turn is None:
             return played
-        legal = match.rules.legal(match.state, turn)
-        weights = [0.05 if "decline" in match.rules.notation(move) else 1.0 for move in legal]
-        move = _chooser.choices(legal, weights)[0]
+        chance = QuickChance(secrets.randbits(64))
+        move = bots.choose(match.rules, match.state, turn, chance, kind=match.seats.get(index=turn).bot)
         payload = match.rules.write_move(move)
         try:
             play(match_id=match_id, seat=turn, version=match.version, moves=[payload])

@@ -6,12 +6,14 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from games import bots
+from games.kernel.chance import QuickChance
 from project.accounts.models import Player
 from project.matches.actions import add_bot, open_match, play, start_match, take_seat
 from project.matches.forms import playable
 from project.matches.models import Match
 
-MOVES_PLAYED = 12
+MOVES_PLAYED = 60
 
 
 class Command(BaseCommand):
@@ -39,11 +41,12 @@ class Command(BaseCommand):
         return player
 
     def _play(self, pk: int) -> None:
+        chance = QuickChance(pk)
         for _ in range(MOVES_PLAYED):
             match = Match.objects.get(pk=pk)
             decisions = match.rules.decisions(match.state)
             if not decisions:
                 return
             seat = decisions[0].seat
-            move = match.rules.write_move(match.rules.legal(match.state, seat)[0])
+            move = match.rules.write_move(bots.choose(match.rules, match.state, seat, chance))
             play(match_id=pk, seat=seat, version=match.version, moves=[move])
