@@ -142,7 +142,7 @@ class Board:
         return GAME.legal(self.state, self.state.stack[-1].seat)
 
     def regions(self, kind: type) -> list[str]:
-        return [move.region for move in self.legal() if isinstance(move, kind)]  # type: ignore[attr-defined]
+        return [str(getattr(move, "region")) for move in self.legal() if isinstance(move, kind)]  # noqa: B009
 
     def do(self, *moves: Move, rolls: tuple[Any, ...] = ()) -> Board:
         chance = ScriptedChance(rolls)
@@ -1835,3 +1835,120 @@ def test_with_the_meeting_stone_a_far_access_hill_costs_2() -> None:
 def test_the_meeting_stone_works_in_the_turn_of_its_conquest() -> None:
     board = Board("orcs").hold(0, HOME).marker("meeting_stone", FIELDS, hidden=True).go().do(Conquer(FIELDS))
     assert board.price(FAR_ACCESS_HILL) == 2
+
+
+# --- Further rows --------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-KOB-05")
+def test_kobolds_reach_no_cave_with_a_tower() -> None:
+    board = Board("kobolds", "orcs").hold(0, HOME).hold(1, HILL).lay("towers", HILL).go()
+    assert HILL not in board.regions(Conquer)
+
+
+@pytest.mark.rule("SW-HUM-10")
+def test_an_explosion_leaves_the_objective() -> None:
+    board = goblins().lay("objectives", FIELDS).begin().do(TurnBomb(FIELDS))
+    assert board.has("objectives", FIELDS) and board.purse() == 5
+
+
+@pytest.mark.rule("SW-HUM-11")
+def test_a_swap_carries_the_objective_along_and_pays_nothing() -> None:
+    board = Board("naga portal_mage", "humans").hold(0, MAGIC_FOREST).lay("objectives", MAGIC_FIELDS).go()
+    board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert board.has("objectives", MAGIC_FOREST) and (board.purse(), board.purse(1)) == (5, 5)
+
+
+@pytest.mark.rule("SW-ETH-06")
+def test_an_artifact_of_a_murloc_region_may_be_stolen() -> None:
+    board = Board("ethereals").hold(0, HOME).lay("murlocs", FIELDS).marker("ashes", FIELDS).go()
+    assert Steal("ashes", HOME) in board.legal()
+
+
+@pytest.mark.rule("SW-WOR-08")
+def test_worgen_form_does_not_change_the_defence() -> None:
+    board = Board("orcs", "worgen").hold(0, HOME).hold(1, FIELDS).go()
+    board.state.turn.form = "worgen"
+    assert board.price(FIELDS) == 3
+
+
+@pytest.mark.rule("SW-TAU-11")
+def test_a_tauren_and_a_beast_hold_a_region() -> None:
+    board = Board("tauren beast_master").hold(0, HOME, 2).hand(1, beasts=1).go().do(Conquer(FIELDS, beasts=1))
+    assert board.tokens(FIELDS) == 1 and board.state.beasts[board.at(FIELDS)] == 1
+
+
+@pytest.mark.rule("SW-FOR-04")
+def test_the_tray_limits_what_may_be_bought() -> None:
+    board = Board("forsaken").hold(0, HOME, 14).lay("murlocs", FIELDS, FOREST).hand(6).go()
+    assert isinstance(board.do(Conquer(FIELDS), Conquer(FOREST), Done()).state.stack[-1], Redeploy)
+
+
+@pytest.mark.rule("SW-FTF-05")
+def test_with_one_fort_for_two_regions_you_choose() -> None:
+    board = Board("orcs fortified", "trolls").hold(0, HOME).hold(0, FIELDS).hand(0)
+    for region in board.state.world.ids[16:25]:
+        board.hold(0, region).lay("forts", region)
+    assert board.go().end().legal() == [Lay("fort", HOME), Lay("fort", FIELDS)]
+
+
+@pytest.mark.rule("SW-INT-08")
+def test_intimidating_is_over_once_a_final_attempt_is_declared() -> None:
+    board = intimidating(2).hand(2).go().do(Attempt(FIELDS), rolls=(0,))
+    assert not board.regions(Intimidate)
+
+
+@pytest.mark.rule("SW-HER-14")
+def test_taking_up_a_champion_that_stood_alone_abandons_its_region() -> None:
+    board = Board("orcs heroic").hold(0, FIELDS, 0).hold(0, HOME)
+    board.state.champion = board.at(FIELDS)
+    board.begin().do(Expand(), Abandon(FIELDS))
+    assert (board.owner(FIELDS), board.state.champion) == (-1, HAND)
+
+
+@pytest.mark.rule("SW-HER-17")
+def test_after_a_final_attempt_there_is_neither_champion_nor_conquest() -> None:
+    board = Board("orcs heroic").hold(0, HOME).hand(1).go().do(Attempt(FIELDS), rolls=(0,))
+    assert board.legal() == [Regroup(HOME)]
+
+
+@pytest.mark.rule("SW-HER-19")
+def test_a_captured_champion_is_no_body() -> None:
+    board = Board("forsaken", "trolls heroic").hold(0, HOME).hold(1, FIELDS, 2).hand(0, 1)
+    board.state.champion = board.at(FIELDS)
+    assert board.go().do(Conquer(FIELDS)).state.turn.bodies == 0
+
+
+@pytest.mark.rule("SW-HER-20")
+def test_an_explosion_captures_the_champion_for_the_goblins() -> None:
+    board = goblins(victim="trolls heroic")
+    board.state.champion = board.at(FIELDS)
+    board.begin().do(TurnBomb(FIELDS))
+    assert (board.purse(), board.purse(1), board.in_hand(1)) == (6, 4, 3)
+
+
+@pytest.mark.rule("SW-BAT-03")
+def test_a_failed_attempt_earns_battlemasters_nothing() -> None:
+    board = Board("orcs battlemaster").hold(0, HOME).lay("murlocs", FIELDS).hand(2).go()
+    assert board.do(Attempt(FIELDS), rolls=(0,)).purse() == 5
+
+
+@pytest.mark.rule("SW-MRK-02")
+def test_an_explosion_does_not_turn_up_a_marker() -> None:
+    board = goblins().marker("karazhan", FIELDS, hidden=True).begin().do(TurnBomb(FIELDS))
+    assert board.state.face_down == ["karazhan"]
+
+
+@pytest.mark.rule("SW-ASH-04")
+def test_the_ashes_are_no_first_conquest() -> None:
+    board = Board("orcs").marker("ashes", FIELDS).go()
+    assert Conquer(FAR_HILL, "ashes") not in board.legal()
+
+
+@pytest.mark.rule("SW-HEA-06")
+def test_the_heart_of_a_declined_race_collects_nothing() -> None:
+    board = Board("orcs", "trolls").declined(0, "naga").hold(0, HILL).hold(0, FIELDS, declined=True).hold(1, HOME)
+    assert board.marker("heart", FIELDS).go().end().purse(1) == 5
+
+
+@pytest.mark.rule("SW-WEL-09")
+def test_naga_in_the_well_itself_do_not_count_there() -> None:
+    assert Board("naga").hold(0, SEA).marker("well", SEA).go().scored("SW-WEL-03") == 0
