@@ -7,6 +7,7 @@ import pytest
 from games.kernel.chance import QuickChance, ScriptedChance
 from games.kernel.errors import IllegalMove
 from games.smallworld.components import MARKERS, POWERS, RACES
+from games.smallworld.events import TokensLost
 from games.smallworld.game import GAME
 from games.smallworld.moves import Pick
 from games.smallworld.rules.ending import result
@@ -644,6 +645,12 @@ def test_the_other_two_go_to_the_hand() -> None:
     state = attack(3)
     play(state, "conquer L1a-13")
     assert state.players[1].hand == 2
+
+
+@pytest.mark.rule("SW-RET-02", "SW-RET-03")
+def test_the_log_tells_one_token_lost_and_two_retreated() -> None:
+    found = play(attack(3), "conquer L1a-13")
+    assert TokensLost(1, "trolls", "L1a-13", 1, 2) in found
 
 
 @pytest.mark.rule("SW-RET-04")
