@@ -151,9 +151,9 @@ def _badge(region: Region, target: Target, unit: float) -> str:
     """What a conquest costs, and the chance where the die decides, at the lower right of the free circle."""
     if target.cost is None:
         return ""
-    size = min(unit * 0.95, region.radius * 0.3)
+    size = min(unit * 0.95, region.radius * 0.27)
     y = region.y + region.radius * 0.7
-    x = region.x + region.radius * (0.12 if target.odds else 0.34)
+    x = region.x + region.radius * (0.08 if target.odds else 0.34)
     return _pill(f"{target.cost}", x, y, size, "cost") + _pill(target.odds, x + size * 1.75, y, size, "odds")
 
 

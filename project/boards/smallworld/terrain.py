@@ -56,7 +56,7 @@ def _symbols(region: Region) -> str:
     """Printed symbols in a row below the middle, at the left; the right is kept for what a conquest costs."""
     shown = [one for one in region.symbols if one != "murloc"]
     size = region.radius * 0.26
-    start = region.x - region.radius * 0.42
+    start = region.x - region.radius * 0.58
     y = region.y + region.radius * 0.7
     return "".join(
         f'<circle class="symbol-ground {one}" cx="{start + place * size * 1.3:.1f}" cy="{y:.1f}" r="{size * 0.6:.1f}"/>'
