@@ -60,3 +60,14 @@ def fixed_cuts(state: State, seat: int) -> tuple[int, ...]:
     """Reductions by region that never change for this race and power."""
     player = state.players[seat]
     return _fixed_cuts(state.sides, player.race, player.power)
+
+
+@lru_cache(maxsize=512)
+def _cutters(race: str, power: str) -> tuple[Ability, ...]:
+    return tuple(ability for ability in (RACE[race], POWER[power]) if type(ability).cut is not Ability.cut)
+
+
+def changing_cuts(state: State, seat: int, region: int) -> int:
+    """Reductions that depend on the position; most races and powers have none."""
+    player = state.players[seat]
+    return sum(ability.cut(state, seat, region) for ability in _cutters(player.race, player.power))

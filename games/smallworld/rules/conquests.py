@@ -18,21 +18,22 @@ from games.smallworld.state import Conquests, Failed, Purchase, RaidRolled, Stat
 from games.smallworld.world import bits
 
 MOST_LACKING = 3  # SW-DIE-01
+REDUCIBLE = frozenset({"march", "raid", "ashes"})  # ways that reductions go with (SW-MRK-13)
 
 
 def targets(state: State, seat: int, way: str, regions: int, roll: int = 0) -> list[Move]:
     """Conquests and final attempts of these regions in one way; `roll` is the air raid's first roll."""
     found: list[Move] = []
+    frost = (False, True) if way in REDUCIBLE and may_frostmourne(state, seat) else (False,)
     for region in bits(regions):
         if affordable(state, seat, conquest_prices(state, seat, region, way)):  # SW-PAY-01
-            found += ways_to_take(state, seat, way, region, roll)
+            found += ways_to_take(state, seat, way, region, roll, frost)
     return found
 
 
-def ways_to_take(state: State, seat: int, way: str, region: int, roll: int) -> list[Move]:
+def ways_to_take(state: State, seat: int, way: str, region: int, roll: int, frost: tuple[bool, ...]) -> list[Move]:
     """SW-MRK-13 With and without Frostmourne and the discount, each as conquest or final attempt."""
-    reducible = way not in ("doomhammer", "champion")
-    frost = (False, True) if reducible and may_frostmourne(state, seat) else (False,)
+    reducible = way in REDUCIBLE
     cheap = (False, True) if reducible and may_discount(state, seat, region) else (False,)
     name = state.world.ids[region]
     hand = state.hand_of(seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.smallworld.abilities.base import Price
-from games.smallworld.abilities.registry import combo_of, fixed_cuts, least_of
+from games.smallworld.abilities.registry import changing_cuts, fixed_cuts, least_of
 from games.smallworld.components import COST, PLACES
 from games.smallworld.rules.payments import prices_of
 from games.smallworld.rules.reach import adjacent, pays_travel
@@ -23,9 +23,7 @@ def cost_of(
         return least
     if way == "champion":  # SW-HER-03, SW-TAU-12
         return least - 1
-    tokens = state.defence[region] - fixed_cuts(state, seat)[region]
-    for ability in combo_of(state, seat):
-        tokens -= ability.cut(state, seat, region)
+    tokens = state.defence[region] - fixed_cuts(state, seat)[region] - changing_cuts(state, seat, region)
     if way == "march" and pays_travel(state, seat, region):
         tokens += COST["travel"]
     if frostmourne:  # SW-FRO-01
