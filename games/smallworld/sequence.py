@@ -99,8 +99,7 @@ def expand(play: Play) -> None:
 
 
 def go_into_decline(play: Play) -> None:
-    play.state.agenda = [*DECLINE_TURN]
-    play.state.agenda.pop(0)
+    play.state.agenda = [*CLOSING]
     decline(play, play.state.turn.seat)
 
 

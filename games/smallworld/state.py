@@ -260,10 +260,6 @@ class State(msgspec.Struct):
         count = len(self.players)
         return [other for step in range(1, count) if not self.mates(seat, other := (seat + step) % count)]
 
-    def champion_owner(self) -> int:
-        """Seat of the Heroic race, -1 if there is none."""
-        return next((seat for seat, player in enumerate(self.players) if player.power == "heroic"), -1)
-
     def has_champion(self, seat: int) -> bool:
         return self.champion == HAND and self.players[seat].power == "heroic"
 

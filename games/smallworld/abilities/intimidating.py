@@ -8,7 +8,7 @@ from games.smallworld.moves import Intimidate, Move
 from games.smallworld.play import Play
 from games.smallworld.rules.lone import leave_lone
 from games.smallworld.rules.losses import lose_one
-from games.smallworld.rules.payments import affordable, immune, merged, pay_prices, prices_of
+from games.smallworld.rules.payments import aegis_price, affordable, immune, merged, pay_prices, prices_of
 from games.smallworld.state import State
 from games.smallworld.world import bits
 
@@ -101,8 +101,3 @@ class Intimidating(Ability):
         play.settle(region)
         if state.owner[region] == holding and not holding & 1:
             leave_lone(play, holding, region)  # SW-TAU-04
-
-
-def aegis_price(state: State, seat: int, region: int) -> list[Price]:
-    """SW-INT-10 A destination asks only for the Aegis price."""
-    return [price for price in prices_of(state, seat, region, conquest=False) if price.once == "paid_aegis"]

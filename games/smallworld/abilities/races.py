@@ -8,7 +8,7 @@ from games.smallworld.components import ALLIANCE, ARTIFACTS, RACES, TOKENS
 from games.smallworld.moves import Move, Raid, Steal
 from games.smallworld.play import Play
 from games.smallworld.rules.conquest import Conquest
-from games.smallworld.rules.payments import affordable, guarded_by_aegis, immune, pay_prices, prices_of
+from games.smallworld.rules.payments import aegis_price, affordable, guarded_by_aegis, immune, pay_prices, prices_of
 from games.smallworld.rules.reach import protected, raid_targets
 from games.smallworld.state import Bombs, Form, LayBombs, Objectives, Purchase, State
 from games.smallworld.world import World, bits
@@ -56,7 +56,7 @@ class Ethereals(Ability):
             region = state.marker_region(artifact)
             if region < 0 or own >> region & 1 or immune(state, seat, region) or protected(state, seat) >> region & 1:
                 continue
-            if not affordable(state, seat, theft_prices(state, seat, region)):
+            if not affordable(state, seat, aegis_price(state, seat, region)):
                 continue
             found += [Steal(artifact, world.ids[to]) for to in bits(world.near[region] & own)]
         return found
@@ -65,15 +65,10 @@ class Ethereals(Ability):
         """SW-ETH-01, SW-ETH-08, SW-ETH-09 Once, instead of the discount; only the Aegis has its price."""
         state = play.state
         region = state.marker_region(move.artifact)
-        pay_prices(play, seat, theft_prices(state, seat, region))
+        pay_prices(play, seat, aegis_price(state, seat, region))
         state.turn.used.append("ethereal")
         state.markers[move.artifact] = play.world.index[move.to]
         play.say(events.MarkerMoved(move.artifact, move.to))
-
-
-def theft_prices(state: State, seat: int, region: int) -> list[Price]:
-    """SW-ETH-08, SW-ETH-09 Theft is no attack: of all prices only the Aegis counts."""
-    return [price for price in prices_of(state, seat, region, conquest=False) if price.once == "paid_aegis"]
 
 
 class Forsaken(Ability):
@@ -142,7 +137,7 @@ def bomb_targets(state: State, seat: int) -> list[int]:
         and not state.mates(seat, state.owner[region] >> 1)
         and region not in state.bombs
         and not immune(state, seat, region)
-        and affordable(state, seat, theft_prices(state, seat, region))
+        and affordable(state, seat, aegis_price(state, seat, region))
     ]
 
 

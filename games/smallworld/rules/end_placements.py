@@ -6,12 +6,12 @@ from games.kernel.errors import Refusal
 from games.smallworld import events
 from games.smallworld.abilities.markers import collect_tribute
 from games.smallworld.abilities.powers import tower_regions
-from games.smallworld.abilities.races import bomb_targets, objective_targets, theft_prices
+from games.smallworld.abilities.races import bomb_targets, objective_targets
 from games.smallworld.components import TOKENS
 from games.smallworld.moves import Done, Lay, Move
 from games.smallworld.play import Play
 from games.smallworld.rules.markers import move_marker
-from games.smallworld.rules.payments import pay_prices
+from games.smallworld.rules.payments import aegis_price, pay_prices
 from games.smallworld.rules.steps import Step, finish, step_for
 from games.smallworld.state import LayBombs, LayForts, LayTowers, Objectives, PutMarker, State
 
@@ -80,7 +80,7 @@ class LayBombsStep(Step[LayBombs]):
         state = play.state
         if isinstance(move, Lay):
             region = play.world.index[move.region]
-            pay_prices(play, frame.seat, theft_prices(state, frame.seat, region))
+            pay_prices(play, frame.seat, aegis_price(state, frame.seat, region))
             state.bombs = dict(sorted({**state.bombs, region: state.bomb_stack.pop(0)}.items()))
             play.say(events.PieceLaid("bomb", move.region))
         if isinstance(move, Done) or len(self.legal(state, frame)) == 1:

@@ -41,6 +41,11 @@ def prices_of(state: State, seat: int, region: int, *, conquest: bool) -> list[P
     return [price for price in asked if price is not None]
 
 
+def aegis_price(state: State, seat: int, region: int) -> list[Price]:
+    """SW-ETH-08, SW-INT-10, SW-GOB-05 Acts that are no attack on the region's holder ask only for the Aegis price."""
+    return [price for price in prices_of(state, seat, region, conquest=False) if price.once == "paid_aegis"]
+
+
 def merged(one: list[Price], two: list[Price]) -> list[Price]:
     """Both lists; a price that is due once a turn stands only once."""
     seen = {price.once for price in one if price.once}
