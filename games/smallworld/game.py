@@ -173,8 +173,7 @@ class SmallWorld(Game[State, Move, View, Options]):
 
 def _preview_conquest(state: State, seat: int, move: Conquer | Attempt, roll: int) -> Preview:
     region = state.world.index[move.region]
-    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount)
-    cost = max(1, cost - roll)
+    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll)
     coins = total(conquest_prices(state, seat, region, move.way))
     if isinstance(move, Conquer):
         return Preview(cost, coins)

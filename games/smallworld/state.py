@@ -276,6 +276,13 @@ class State(msgspec.Struct):
         """SW-EMP-01 to 03 No murloc, race token, beast or champion."""
         return self.owner[region] == NOBODY and not self.murlocs >> region & 1
 
+    def occupied(self) -> int:
+        """All regions that are not empty (SW-EMP-01 to 03)."""
+        mask = self.murlocs
+        for regions in self.own:
+            mask |= regions
+        return mask
+
     def marker_region(self, marker: str) -> int:
         """Where a face-up marker lies, else -1."""
         return -1 if marker in self.face_down else self.markers.get(marker, -1)

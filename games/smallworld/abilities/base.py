@@ -41,11 +41,11 @@ class Ability:
 
     # --- cost and reach ----------------------------------------------------------------------------------------
     def cuts(self, world: World) -> dict[int, int]:
-        """Sets of regions and how many tokens less a conquest there costs; fixed for the whole match."""
+        """Sets of regions and how many tokens less a conquest there costs, in every position."""
         return {}
 
-    def cut(self, state: State, seat: int, region: int) -> int:
-        """A reduction that depends on the position."""
+    def cut(self, state: State, seat: int) -> int:
+        """Regions where a conquest costs one token less in this position."""
         return 0
 
     def near(self, world: World) -> int:

@@ -265,9 +265,9 @@ class Tauren(Ability):
 class Trolls(Ability):
     id = "trolls"
 
-    def cut(self, state: State, seat: int, region: int) -> int:
+    def cut(self, state: State, seat: int) -> int:
         """SW-TRO-01 Non-empty regions cost one less."""
-        return 0 if state.is_empty(region) else 1
+        return state.occupied()
 
 
 class Worgen(Ability):
@@ -282,9 +282,9 @@ class Worgen(Ability):
         """SW-WOR-05"""
         play.ask(Form(seat))
 
-    def cut(self, state: State, seat: int, region: int) -> int:
+    def cut(self, state: State, seat: int) -> int:
         """SW-WOR-03 In worgen form every conquest costs one less."""
-        return 1 if state.turn.form == "worgen" else 0
+        return state.world.full if state.turn.form == "worgen" else 0
 
 
 ALL: tuple[type[Ability], ...] = (

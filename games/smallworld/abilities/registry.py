@@ -62,12 +62,7 @@ def fixed_cuts(state: State, seat: int) -> tuple[int, ...]:
     return _fixed_cuts(state.sides, player.race, player.power)
 
 
-@lru_cache(maxsize=512)
-def _cutters(race: str, power: str) -> tuple[Ability, ...]:
-    return tuple(ability for ability in (RACE[race], POWER[power]) if type(ability).cut is not Ability.cut)
-
-
-def changing_cuts(state: State, seat: int, region: int) -> int:
-    """Reductions that depend on the position; most races and powers have none."""
-    player = state.players[seat]
-    return sum(ability.cut(state, seat, region) for ability in _cutters(player.race, player.power))
+@lru_cache(maxsize=2048)
+def with_hook(race: str, power: str, hook: str) -> tuple[Ability, ...]:
+    """Those of a race and a power that override the hook; most do not."""
+    return tuple(one for one in (RACE[race], POWER[power]) if getattr(type(one), hook) is not getattr(Ability, hook))

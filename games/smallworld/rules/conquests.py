@@ -10,8 +10,8 @@ from games.smallworld.components import DIE
 from games.smallworld.moves import Attempt, Buy, CallOff, Conquer, Done, Move, Raid, Regroup
 from games.smallworld.play import Play
 from games.smallworld.rules.conquest import conquer, note_attack, spend_artifacts
-from games.smallworld.rules.cost import conquest_prices, cost_of, may_discount, may_frostmourne
-from games.smallworld.rules.payments import affordable, pay_prices
+from games.smallworld.rules.cost import Costs, conquest_prices, cost_of, discounted, may_frostmourne
+from games.smallworld.rules.payments import affordable, asking_regions, pay_prices
 from games.smallworld.rules.reach import WAYS
 from games.smallworld.rules.steps import Step, finish, step_for
 from games.smallworld.state import Conquests, Failed, Purchase, RaidRolled, State
@@ -22,33 +22,33 @@ REDUCIBLE = frozenset({"march", "raid", "ashes"})  # ways that reductions go wit
 
 
 def targets(state: State, seat: int, way: str, regions: int, roll: int = 0) -> list[Move]:
-    """Conquests and final attempts of these regions in one way; `roll` is the air raid's first roll."""
-    found: list[Move] = []
-    frost = (False, True) if way in REDUCIBLE and may_frostmourne(state, seat) else (False,)
-    for region in bits(regions):
-        if affordable(state, seat, conquest_prices(state, seat, region, way)):  # SW-PAY-01
-            found += ways_to_take(state, seat, way, region, roll, frost)
-    return found
+    """SW-MRK-13 Conquests and final attempts of these regions in one way, with and without what makes them cheaper.
 
-
-def ways_to_take(state: State, seat: int, way: str, region: int, roll: int, frost: tuple[bool, ...]) -> list[Move]:
-    """SW-MRK-13 With and without Frostmourne and the discount, each as conquest or final attempt."""
+    `roll` is the air raid's first roll.
+    """
+    costs, ids, hand = Costs(state, seat), state.world.ids, state.hand_of(seat)
+    beasts = state.players[seat].beasts
     reducible = way in REDUCIBLE
-    cheap = (False, True) if reducible and may_discount(state, seat, region) else (False,)
-    name = state.world.ids[region]
-    hand = state.hand_of(seat)
+    usual = [(False, False), (True, False)] if reducible and may_frostmourne(state, seat) else [(False, False)]
+    cheap = discounted(state, seat) if reducible else 0
+    tries = tryable(state, seat) if reducible else 0
+    asking = regions if way == "doomhammer" else asking_regions(state, seat)
     found: list[Move] = []
-    for frostmourne in frost:
-        for discount in cheap:
-            cost = cost_of(state, seat, region, way, frostmourne=frostmourne, discount=discount)
-            cost = max(cost - roll, least_of(state, seat)) if roll else cost
-            if cost <= hand:
-                found += [
-                    Conquer(name, way, frostmourne, discount, beasts)  # type: ignore[arg-type]  # a key of WAYS
-                    for beasts in beast_counts(state, seat, cost)
-                ]
-            elif reducible and may_attempt(state, seat, region, cost):
-                found.append(Attempt(name, way, frostmourne, discount))  # type: ignore[arg-type]  # a key of WAYS
+    for region in bits(regions):
+        if asking >> region & 1 and not affordable(state, seat, conquest_prices(state, seat, region, way)):
+            continue  # SW-PAY-01
+        cuts = [(frost, use) for frost, _ in usual for use in (False, True)] if cheap >> region & 1 else usual
+        for frostmourne, discount in cuts:
+            cost = costs.of(region, way, frostmourne=frostmourne, discount=discount, roll=roll)
+            lacking = cost - hand
+            if lacking <= 0:
+                if beasts:
+                    for count in beast_counts(state, seat, cost):
+                        found.append(Conquer(ids[region], way, frostmourne, discount, count))  # type: ignore[arg-type]
+                else:
+                    found.append(Conquer(ids[region], way, frostmourne, discount))  # type: ignore[arg-type]
+            elif lacking <= MOST_LACKING and tries >> region & 1:  # SW-DIE-01
+                found.append(Attempt(ids[region], way, frostmourne, discount))  # type: ignore[arg-type]
     return found
 
 
@@ -58,12 +58,11 @@ def beast_counts(state: State, seat: int, cost: int) -> range:
     return range(max(0, cost - player.hand), min(cost, player.beasts) + 1)
 
 
-def may_attempt(state: State, seat: int, region: int, cost: int) -> bool:
-    """SW-DIE-01, SW-DIE-14; RUL-16 may forbid a region weakened by Intimidating."""
-    hand = state.hand_of(seat)
-    if hand < least_of(state, seat) or not 1 <= cost - hand <= MOST_LACKING:
-        return False
-    return state.options.intimidate_die_target == "allowed" or not state.turn.weakened >> region & 1
+def tryable(state: State, seat: int) -> int:
+    """SW-DIE-01, SW-DIE-14 Regions open to a final attempt; RUL-16 may bar those weakened by Intimidating."""
+    if state.hand_of(seat) < least_of(state, seat):
+        return 0
+    return -1 if state.options.intimidate_die_target == "allowed" else ~state.turn.weakened
 
 
 @step_for(Conquests)
@@ -139,9 +138,7 @@ def carry_out(play: Play, seat: int, move: Conquer, roll: int = 0) -> None:
     """SW-COS-18 Pay, take exactly the cost from the hand, conquer."""
     state = play.state
     region = play.world.index[move.region]
-    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount)
-    if roll:
-        cost = max(cost - roll, least_of(state, seat))
+    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll)
     prices = conquest_prices(state, seat, region, move.way)
     pay_prices(play, seat, prices)
     spend(play, seat, move)
@@ -170,8 +167,7 @@ def attempt(play: Play, seat: int, move: Attempt, first_roll: int) -> None:
     """SW-DIE-04 to SW-DIE-10 One roll; the whole hand goes in, or into an own region."""
     state = play.state
     region = play.world.index[move.region]
-    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount)
-    cost = max(cost - first_roll, least_of(state, seat))
+    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=first_roll)
     prices = conquest_prices(state, seat, region, move.way)
     pay_prices(play, seat, prices)  # SW-PAY-04
     spend(play, seat, move)

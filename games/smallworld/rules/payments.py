@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.smallworld.abilities.base import Price
-from games.smallworld.abilities.registry import MARKER, POWER, combo_of
+from games.smallworld.abilities.registry import MARKER, POWER, combo_of, with_hook
 from games.smallworld.play import Play
 from games.smallworld.state import State
 
@@ -39,6 +39,20 @@ def prices_of(state: State, seat: int, region: int, *, conquest: bool) -> list[P
         abilities.append(MARKER["aegis"])
     asked = (ability.price(state, owner, region, seat, conquest) for ability in abilities)
     return [price for price in asked if price is not None]
+
+
+def asking_regions(state: State, seat: int) -> int:
+    """Regions outside of which `prices_of` is always empty, so that nobody need be asked there."""
+    mask = 0
+    for owner, player in enumerate(state.players):
+        if state.mates(seat, owner):
+            continue
+        if player.race and with_hook(player.race, player.power, "price"):
+            mask |= state.own[2 * owner]
+        if player.declined_power:
+            mask |= state.own[2 * owner + 1]
+    aegis = state.marker_region("aegis")
+    return mask | 1 << aegis if aegis >= 0 else mask
 
 
 def aegis_price(state: State, seat: int, region: int) -> list[Price]:

@@ -83,12 +83,9 @@ WAYS = {
 }
 
 
-def pays_travel(state: State, seat: int, region: int) -> bool:
+def far_regions(state: State, seat: int) -> int:
     """SW-COS-09 to SW-COS-12 A far access region costs one token more, unless an effect waives it."""
-    bit = 1 << region
-    if not state.world.access & bit or adjacent(state, seat) & bit:
-        return False
-    return not sails(state, seat)
+    return 0 if sails(state, seat) else state.world.access & ~adjacent(state, seat)
 
 
 def sails(state: State, seat: int) -> bool:
