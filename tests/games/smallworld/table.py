@@ -9,10 +9,13 @@ from games.kernel.game import Event
 from games.smallworld.components import POWERS, RACES
 from games.smallworld.game import GAME
 from games.smallworld.play import Play
-from games.smallworld.sequence import CONQUERING, proceed
+from games.smallworld.sequence import CONQUERING, EXPAND_TURN, proceed
 from games.smallworld.state import Column, Combo, Conquests, State, Turn
 
 WORLD = ("L1a", "S1a")
+FIVE = ("L1a", "L2a", "M1a", "S1a", "S2a")
+WORLD_OF_3 = ("L1a", "M1a", "S1a")
+THREE = (("orcs", "mining"), ("trolls", "herbalist"), ("dwarves", "farming"))
 
 
 def table(
@@ -121,3 +124,61 @@ def costs(state: State, seat: int, region: str, way: str = "march", **cuts: bool
     from games.smallworld.rules.cost import cost_of
 
     return cost_of(state, seat, number(state, region), way, **cuts)
+
+
+def fresh(seats: int, seed: int = 3, **options: object) -> State:
+    """A match that has just been set up."""
+    return GAME.setup(GAME.read_options(options, seats), seats, QuickChance(seed))
+
+
+def roll(*faces: int) -> ScriptedChance:
+    """The die shows these faces."""
+    return ScriptedChance(faces)
+
+
+def put(state: State, region: str) -> int:
+    """Race tokens in a region."""
+    return state.tokens[number(state, region)]
+
+
+def holder(state: State, region: str) -> int:
+    """The holding that owns a region: twice the seat, and one more for its declined race."""
+    return state.owner[number(state, region)]
+
+
+def fallen(state: State, seat: int, race: str, power: str = "") -> State:
+    """The seat has a declined race too."""
+    state.players[seat].declined, state.players[seat].declined_power = race, power
+    offer(state)
+    return state
+
+
+def attack(tokens: int, hand: int = 9, **more: object) -> State:
+    """Seat 0 holds L1a-09 and attacks; seat 1 holds L1a-13 with so many tokens."""
+    state = table(**more)  # type: ignore[arg-type]
+    hold(state, 0, "L1a-09", 1)
+    hold(state, 1, "L1a-13", tokens)
+    state.players[0].hand = hand
+    return conquests(state)
+
+
+def market(coins: int = 5, lying: tuple[int, ...] = (0,) * 6) -> State:
+    """Seat 0 must pick; coins lie on the combos."""
+    state = fresh(2, world=WORLD, first_player="0")
+    offer(state, lying)
+    state.players[0].coins = coins
+    return state
+
+
+def conquerable(state: State) -> set[str]:
+    """The regions that the hand covers, in any way."""
+    return {line.split()[1] for line in legal(state) if line.startswith("conquer")}
+
+
+def ready(*tokens: int, race: str = "orcs", hand: int = 0) -> State:
+    """Seat 0 makes its troops ready; L1a-09, L1a-08 and L1a-10 hold these tokens."""
+    state = table(races=[(race, "mining"), ("trolls", "herbalist")])
+    give(state, 0, hand)
+    for region, count in zip(("L1a-09", "L1a-08", "L1a-10"), tokens, strict=False):
+        hold(state, 0, region, count)
+    return begin(state, *EXPAND_TURN)

@@ -1,0 +1,99 @@
+"""Setting up a match (RULES.md, chapter 2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.smallworld.components import MARKERS
+from games.smallworld.state import NOBODY
+from games.smallworld.world import world_of
+from tests.games.smallworld.table import (
+    FIVE,
+    WORLD,
+    begin,
+    fresh,
+    number,
+)
+
+
+@pytest.mark.rule("SW-SET-01", "SW-SET-02", "SW-SET-03", "SW-SET-04")
+@pytest.mark.parametrize(("seats", "pieces"), [(2, "LS"), (3, "LMS"), (4, "LMMS"), (5, "LLMSS")])
+def test_island_pieces_follow_the_player_count(seats: int, pieces: str) -> None:
+    assert sorted(side[0] for side in fresh(seats).sides) == sorted(pieces)
+
+
+@pytest.mark.rule("SW-SET-05")
+def test_the_same_seed_gives_the_same_pieces_and_sides() -> None:
+    assert fresh(4, 11).sides == fresh(4, 11).sides
+
+
+@pytest.mark.rule("SW-SET-06")
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 10), (4, 9), (5, 8)])
+def test_the_number_of_rounds_follows_the_player_count(seats: int, rounds: int) -> None:
+    assert fresh(seats).rounds == rounds
+
+
+@pytest.mark.rule("SW-SET-07")
+def test_the_round_marker_starts_on_one() -> None:
+    assert fresh(3).round == 1
+
+
+@pytest.mark.rule("SW-SET-08")
+def test_ten_banners_lie_hidden_in_the_stack() -> None:
+    assert len(fresh(2).columns[0].banners) == 10
+
+
+@pytest.mark.rule("SW-SET-09")
+def test_fourteen_power_tiles_lie_hidden_in_the_stack() -> None:
+    assert len(fresh(2).powers) == 14
+
+
+@pytest.mark.rule("SW-SET-10")
+def test_six_combos_are_on_offer() -> None:
+    assert len(fresh(2).columns[0].combos) == 6
+
+
+@pytest.mark.rule("SW-SET-11")
+def test_each_murloc_symbol_gets_a_murloc() -> None:
+    assert fresh(5, world=FIVE).murlocs == world_of(FIVE).murloc
+
+
+@pytest.mark.rule("SW-SET-12")
+def test_each_mountain_region_costs_one_more_from_the_start() -> None:
+    state = fresh(2, world=WORLD)
+    assert state.defence[number(state, "L1a-05")] == 3
+
+
+@pytest.mark.rule("SW-SET-13")
+def test_one_marker_lies_face_down_on_the_site_of_each_island() -> None:
+    state = fresh(3)
+    assert len(state.face_down) == 3
+    assert sorted(state.markers.values()) == sorted(state.world.sites)
+
+
+@pytest.mark.rule("SW-SET-14")
+def test_with_four_players_eight_markers_are_set_aside() -> None:
+    assert len(set(MARKERS) - set(fresh(4).markers)) == 8
+
+
+@pytest.mark.rule("SW-SET-15")
+def test_each_player_starts_with_five_coins() -> None:
+    assert [player.coins for player in fresh(4).players] == [5, 5, 5, 5]
+
+
+@pytest.mark.rule("SW-SET-16")
+def test_play_goes_clockwise_from_the_first_player_of_the_option() -> None:
+    state = fresh(3, first_player="1")
+    order = []
+    for _ in range(3):
+        order.append(state.turn.seat)
+        state.stack, state.agenda = [], ["next"]
+        begin(state, "next")
+    assert order == [1, 2, 0]
+
+
+@pytest.mark.rule("SW-SET-17")
+def test_at_the_start_nobody_owns_a_region_or_has_a_race() -> None:
+    state = fresh(3)
+    assert set(state.owner) == {NOBODY}
+    assert not any(player.race for player in state.players)
