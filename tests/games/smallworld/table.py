@@ -182,3 +182,15 @@ def ready(*tokens: int, race: str = "orcs", hand: int = 0) -> State:
     for region, count in zip(("L1a-09", "L1a-08", "L1a-10"), tokens, strict=False):
         hold(state, 0, region, count)
     return begin(state, *EXPAND_TURN)
+
+
+def idle(state: State) -> list[Event]:
+    """The rest of the turn with nothing conquered, laid or moved, as far as the rules allow; then its retreats."""
+    seat, number_of_round = state.turn.seat, state.round
+    found: list[Event] = []
+    while not state.over and (state.turn.seat, state.round) == (seat, number_of_round):
+        offered = legal(state)
+        usual = [move for move in ("done", "expand") if move in offered]
+        places = [move for move in offered if move.startswith("place")]
+        found += play(state, [*usual, *places, *offered][0])
+    return found
