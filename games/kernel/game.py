@@ -60,6 +60,10 @@ class Event(msgspec.Struct, frozen=True):
 
     reveals: ClassVar[bool] = False
 
+    def is_seen_by(self, seat: int | None) -> bool:
+        """Whether that seat (None: a watcher) may know of it; an event for some seats only overrides this."""
+        return True
+
 
 State = TypeVar("State")
 Move = TypeVar("Move")
