@@ -7,36 +7,60 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import games
 from games.kernel.chance import SealedChance
-from games.kernel.errors import IllegalMove
+from games.kernel.errors import IllegalMove, UnreadableMove
+from games.kernel.game import Event
 from project.matches import after
 from project.matches.models import Match, Move, Seat
 
+MOST_MOVES = 100  # in one submission
+
 
 class MatchError(Exception):
-    """What a caller may have got wrong at a table; `status` is the HTTP answer."""
+    """What a caller may have got wrong at a table; `status` is the HTTP answer, `advice` what to do now."""
 
     status = 409
+    advice: str | Promise = ""
 
 
 class Stale(MatchError):
     """The match went on since the caller looked."""
 
+    advice = gettext_lazy("Look at the table as it is now, and choose again.")
+
+
+class KeyUsed(MatchError):
+    """The key belongs to another submission of this seat, which stands."""
+
+    advice = gettext_lazy("Load the table again, and send the new choice with a new key.")
+
 
 class NotYourDecision(MatchError):
     status = 403
+    advice = gettext_lazy("Wait for your turn; the table shows when it comes.")
 
 
 class NotSeated(MatchError):
     status = 403
+    advice = gettext_lazy("You may look on, or take a free seat at a table that has not started.")
 
 
 class NotPossible(MatchError):
     """The table is not in a condition for this."""
+
+
+class TooMuchAtOnce(MatchError):
+    """Moves that follow new information in one submission: the refusal of the whole would tell it for nothing."""
+
+    status = 422
+    advice = gettext_lazy("Send the moves up to there, see what comes of them, and then go on.")
 
 
 def _lock(match_id: int) -> Match:
@@ -47,23 +71,32 @@ def _save(match: Match) -> None:
     """One version further; what follows the commit can never undo it."""
     match.version += 1
     match.save()
-    transaction.on_commit(partial(after.committed, match.pk), robust=True)
+    transaction.on_commit(partial(after.committed, match.pk, match.version), robust=True)
 
 
 @transaction.atomic
 def open_match(
     *, player: Any, game: str, seats: int, name: str = "", options: dict[str, Any] | None = None,
-    is_private: bool = False, bots: int = 0,
+    is_private: bool = False, bots: int = 0, key: str | None = None,
 ) -> Match:  # fmt: skip
-    """A new table with its opener in the first seat and bots in the last ones; `BadOptions` for impossible options."""
+    """A new table with its opener in the first seat and bots in the last ones; `BadOptions` for impossible options.
+
+    The same key of the same opener gives the table that was opened before.
+    """
+    if key and (opened := Match.objects.filter(creator=player, key=key).first()):
+        return opened
     rules = games.load(game)
     if seats not in rules.seats or not 0 <= bots < seats:
-        raise NotPossible("This game cannot be played with so many seats or bots.")
+        raise NotPossible(_("This game cannot be played with so many seats or bots."))
     rules.read_options(options or {}, seats)
-    match = Match.objects.create(
-        game=game, edition=rules.edition, options=options or {}, name=name or rules.name,
-        seat_count=seats, is_private=is_private, creator=player,
-    )  # fmt: skip
+    try:
+        with transaction.atomic():
+            match = Match.objects.create(
+                game=game, edition=rules.edition, options=options or {}, name=name or rules.name,
+                seat_count=seats, is_private=is_private, creator=player, key=key or None,
+            )  # fmt: skip
+    except IntegrityError:  # the same form came twice at the same moment
+        return Match.objects.get(creator=player, key=key)
     for index in range(seats):
         bot = "simple" if index >= seats - bots else ""
         Seat.objects.create(match=match, index=index, player=player if index == 0 else None, bot=bot)
@@ -73,14 +106,14 @@ def open_match(
 def _open(match_id: int) -> Match:
     match = _lock(match_id)
     if match.status != Match.Status.OPEN:
-        raise NotPossible("The match has started; its seats are fixed.")
+        raise NotPossible(_("The match has started; its seats are fixed."))
     return match
 
 
 def _free_seat(match: Match) -> Seat:
     seat = next((seat for seat in match.seats.all() if seat.is_free), None)
     if seat is None:
-        raise NotPossible("Every seat is taken.")
+        raise NotPossible(_("Every seat is taken."))
     return seat
 
 
@@ -88,7 +121,7 @@ def _free_seat(match: Match) -> Seat:
 def take_seat(*, match_id: int, player: Any, link: str = "") -> Match:
     match = _open(match_id)
     if not match.can_be_seen_by(player, link):
-        raise NotSeated("This table is private.")
+        raise NotSeated(_("This table is private."))
     if match.seat_of(player) is None:
         seat = _free_seat(match)
         seat.player = player
@@ -110,9 +143,12 @@ def leave_seat(*, match_id: int, player: Any) -> Match:
 
 
 @transaction.atomic
-def add_bot(*, match_id: int, player: Any, bot: str = "simple") -> Match:
+def add_bot(*, match_id: int, player: Any, bot: str = "simple", version: int | None = None) -> Match:
+    """A bot for the first free seat. With a version, only if nobody came or went since."""
     match = _open(match_id)
     _seat(match, player)
+    if version is not None and match.version != version:
+        raise Stale(_("The seats have changed in the meantime."))
     seat = _free_seat(match)
     seat.bot = bot
     seat.save()
@@ -123,7 +159,7 @@ def add_bot(*, match_id: int, player: Any, bot: str = "simple") -> Match:
 def _seat(match: Match, player: Any) -> Seat:
     seat = match.seat_of(player)
     if seat is None:
-        raise NotSeated("You have no seat at this table.")
+        raise NotSeated(_("You have no seat at this table."))
     return seat
 
 
@@ -139,7 +175,7 @@ def start_match(*, match_id: int, player: Any) -> Match:
     match = _open(match_id)
     _seat(match, player)
     if any(seat.is_free for seat in match.seats.all()):
-        raise NotPossible("A seat is still free; wait for a player or give it to a bot.")
+        raise NotPossible(_("A seat is still free; wait for a player or give it to a bot."))
     state, chance = set_up(match)
     match.setup_draws = msgspec.to_builtins(chance.draws)
     match.opening = match.rules.write_events(match.rules.opening_events(state))
@@ -181,13 +217,11 @@ def fold(match: Match, moves: Iterable[Move]) -> Any:
     return state
 
 
-def _running(match_id: int, version: int) -> Match:
-    match = _lock(match_id)
+def _going_on(match: Match, version: int) -> None:
     if match.version != version:
-        raise Stale("The match went on in the meantime.")
+        raise Stale(_("The match went on in the meantime."))
     if match.status != Match.Status.RUNNING:
-        raise NotPossible("This match is not running.")
-    return match
+        raise NotPossible(_("This match is not running."))
 
 
 def _next_number(match: Match) -> int:
@@ -195,11 +229,15 @@ def _next_number(match: Match) -> int:
     return last.number + 1 if last else 1
 
 
-def _answered(match_id: int, key: str | None, seat: int) -> Match | None:
-    """The match as it stands, if that seat's submission with this key was played before."""
-    if key and Move.objects.filter(match_id=match_id, key=key, seat=seat).exists():
-        return Match.objects.get(pk=match_id)
-    return None
+def _was_played(match: Match, seat: int, key: str | None, kind: str, payloads: list[Any]) -> bool:
+    """Whether that seat's submission with this key was played before; `KeyUsed` if it was another one."""
+    first = Move.objects.filter(match=match, seat=seat, key=key).first() if key else None
+    if first is None:
+        return False
+    rows = match.moves.filter(batch=first.batch)
+    if first.kind != kind or [row.payload for row in rows] != payloads:
+        raise KeyUsed(_("Another choice was already sent with this key, and it stands."))
+    return True
 
 
 def submit_moves(
@@ -213,38 +251,62 @@ def submit_moves(
 
 @transaction.atomic
 def play(*, match_id: int, seat: int, version: int, moves: list[Any], key: str | None = None) -> Match:
-    """`submit_moves` for a seat whose right was checked: a player's, or a bot's."""
-    _lock(match_id)
-    if (done := _answered(match_id, key, seat)) is not None:
-        return done
-    match = _running(match_id, version)
-    rules, state, number = match.rules, match.state, _next_number(match)
-    batch = number
-    for payload in moves:
-        if seat not in [decision.seat for decision in rules.decisions(state)]:
-            raise NotYourDecision("It is not your decision now.")
-        move = rules.read_move(payload)
-        if (refusal := rules.why_not(state, seat, move)) is not None:
-            raise IllegalMove(refusal)
-        chance = SealedChance(secret=bytes(match.secret), match=str(match.pk), move=number)
-        events = rules.apply(state, seat, move, chance)
-        Move.objects.create(
-            match=match, number=number, key=(key or None) if number == batch else None, seat=seat,
-            payload=rules.write_move(move), events=rules.write_events(events),
-            draws=msgspec.to_builtins(chance.draws), batch=batch,
-        )  # fmt: skip
-        number += 1
+    """`submit_moves` for a seat whose right was checked: a player's, or a bot's.
+
+    A move that reveals something must be the last one. Otherwise a player could send it with a second move that is
+    legal after one result only, learn the result from the refusal, and never have played.
+    """
+    match = _lock(match_id)
+    chosen = read_moves(match, moves)
+    if _was_played(match, seat, key, "move", [match.rules.write_move(move) for move in chosen]):
+        return match
+    _going_on(match, version)
+    state, first = match.state, _next_number(match)
+    for number, move in enumerate(chosen, first):
+        revealed = _play_one(match, state, Move(match=match, number=number, seat=seat, batch=first), move, key)
+        if revealed and number < first + len(chosen) - 1:
+            raise TooMuchAtOnce(
+                _("Something new comes to light after move %(number)d of these; it must be the last.")
+                % {"number": number - first + 1}
+            )
     _settle(match, state)
     _save(match)
     return match
 
 
-def undoable(match: Match, seat: int) -> list[Move]:
-    """The seat's own last moves that may be taken back, oldest first."""
+def read_moves(match: Match, moves: list[Any]) -> list[Any]:
+    """The moves of a submission from plain data; `UnreadableMove` if they are none, or too many."""
+    if not 0 < len(moves) <= MOST_MOVES:
+        raise UnreadableMove(_("A submission holds between 1 and %(most)d moves.") % {"most": MOST_MOVES})
+    return [match.rules.read_move(payload) for payload in moves]
+
+
+def _play_one(match: Match, state: Any, row: Move, move: Any, key: str | None) -> bool:
+    """Play a move and write its row; whether something new came to light."""
+    rules = match.rules
+    if row.seat not in [decision.seat for decision in rules.decisions(state)]:
+        raise NotYourDecision(_("It is not your decision now."))
+    if (refusal := rules.why_not(state, row.seat, move)) is not None:
+        raise IllegalMove(refusal)
+    chance = SealedChance(secret=bytes(match.secret), match=str(match.pk), move=row.number)
+    events = rules.apply(state, row.seat, move, chance)
+    row.key = (key or None) if row.number == row.batch else None
+    row.payload, row.events = rules.write_move(move), rules.write_events(events)
+    row.draws, row.version = msgspec.to_builtins(chance.draws), match.version + 1
+    row.save()
+    return is_revealing(row, events)
+
+
+def is_revealing(row: Move, events: Iterable[Event]) -> bool:
+    """Whether the move brought new information, so that nothing before it can be taken back."""
+    return bool(row.draws) or any(event.reveals for event in events)
+
+
+def undoable(match: Match, seat: int, moves: Iterable[Move] | None = None) -> list[Move]:
+    """The seat's own last moves that may be taken back, oldest first; `moves` if they are loaded already."""
     own: list[Move] = []
-    for move in reversed(standing(match.moves.all())):
-        revealing = bool(move.draws) or any(e.reveals for e in match.rules.read_events(bytes(move.events)))
-        if move.seat != seat or revealing:
+    for move in reversed(standing(match.moves.all() if moves is None else moves)):
+        if move.seat != seat or is_revealing(move, match.rules.read_events(bytes(move.events))):
             break
         own.insert(0, move)
     return own
@@ -252,28 +314,30 @@ def undoable(match: Match, seat: int) -> list[Move]:
 
 def undo(*, match_id: int, player: Any, version: int, key: str | None = None) -> Match:
     """Take back the last submission."""
-    return _go_back(match_id, player, version, key, whole=False)
+    return _go_back(match_id, player, version, key, what="last")
 
 
 def restart_turn(*, match_id: int, player: Any, version: int, key: str | None = None) -> Match:
     """Take back everything since the last new information or the last move of another seat."""
-    return _go_back(match_id, player, version, key, whole=True)
+    return _go_back(match_id, player, version, key, what="all")
 
 
 @transaction.atomic
-def _go_back(match_id: int, player: Any, version: int, key: str | None, *, whole: bool) -> Match:
-    seat = _seat(_lock(match_id), player).index
-    if (done := _answered(match_id, key, seat)) is not None:
-        return done
-    match = _running(match_id, version)
+def _go_back(match_id: int, player: Any, version: int, key: str | None, *, what: str) -> Match:
+    match = _lock(match_id)
+    seat, payload = _seat(match, player).index, {"undo": what}
+    if _was_played(match, seat, key, "undo", [payload]):
+        return match
+    _going_on(match, version)
     own = undoable(match, seat)
     if not own:
-        raise NotPossible("Nothing can be taken back: something new was learned since, or another player moved.")
-    first = own[0] if whole else next(move for move in own if move.batch == own[-1].batch)
+        raise NotPossible(_("Nothing can be taken back: something new was learned since, or another player moved."))
+    first = own[0] if what == "all" else next(move for move in own if move.batch == own[-1].batch)
     number = _next_number(match)
     Move.objects.create(
-        match=match, number=number, kind="undo", back_to=first.number - 1, key=key or None, seat=seat, batch=number
-    )
+        match=match, number=number, kind="undo", back_to=first.number - 1, key=key or None, seat=seat, batch=number,
+        payload=payload, version=match.version + 1,
+    )  # fmt: skip
     match.snapshot = match.rules.encode(fold(match, match.moves.all()))
     _save(match)
     return match

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import uuid
+from collections.abc import Callable
+from enum import EnumType
 from importlib import util
-from typing import Any, get_args
+from typing import Any, get_args, get_origin
 
 import django_filters
 import msgspec
 from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 import games
 from project.matches.models import Match
@@ -23,29 +28,60 @@ def game_choices() -> list[tuple[str, str]]:
 
 
 def option_fields(slug: str) -> dict[str, forms.Field]:
-    """A checkbox or a select for each plain option of the game; others keep their defaults."""
-    fields: dict[str, forms.Field] = {}
-    for field in msgspec.structs.fields(games.load(slug).options_type):
-        label = field.name.replace("_", " ").capitalize()
-        kind = field.type
-        values = [v.value for v in kind] if hasattr(kind, "__members__") else list(get_args(kind))
-        default = None if field.default is msgspec.NODEFAULT else field.default
-        if kind is bool:
-            fields[field.name] = forms.BooleanField(label=label, required=False, initial=default)
-        elif values and all(isinstance(value, str) for value in values):
-            choices = [(value, value.replace("_", " ").capitalize()) for value in values]
-            fields[field.name] = forms.ChoiceField(label=label, choices=choices, initial=default, required=False)
-    return fields
+    """A field for each option of the game: a checkbox, a select, or boxes to tick where it is a list."""
+    return {field.name: option_field(field) for field in msgspec.structs.fields(games.load(slug).options_type)}
+
+
+def option_field(field: msgspec.structs.FieldInfo) -> forms.Field:
+    label = _label(field.name)
+    default = None if field.default is msgspec.NODEFAULT else field.default
+    if field.type is bool:
+        return forms.BooleanField(label=label, required=False, initial=default)
+    values = plain_values(field.type)
+    if get_origin(field.type) is tuple:
+        return forms.TypedMultipleChoiceField(
+            label=label, choices=[(value, str(value)) for value in values], coerce=coercion(values), required=False,
+            widget=forms.CheckboxSelectMultiple, help_text=gettext_lazy("None ticked: drawn at random."),
+        )  # fmt: skip
+    assert values, f"the option {field.name} has a type that no form can show"
+    choices = [(value, value_label(field.name, value)) for value in values]
+    return forms.TypedChoiceField(
+        label=label, choices=choices, initial=default, coerce=coercion(values), required=False
+    )  # fmt: skip
+
+
+def plain_values(kind: Any) -> list[Any]:
+    """The values that a Literal, an enum, or a tuple of one of them allows."""
+    if get_origin(kind) is tuple:
+        return plain_values(get_args(kind)[0])
+    return [one.value for one in kind.__members__.values()] if isinstance(kind, EnumType) else list(get_args(kind))
+
+
+def coercion(values: list[Any]) -> Callable[[str], Any]:
+    """From the text of the form back to the value it stands for."""
+    return {str(value): value for value in values}.__getitem__
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def value_label(option: str, value: Any) -> str:
+    """Seats count from 1 for people."""
+    if option.endswith("_player") and str(value).isdecimal():
+        return _("Seat %(number)d") % {"number": int(value) + 1}
+    return _label(str(value))
 
 
 class OpenForm(forms.Form):
-    """A new table."""
+    """A new table. The hidden key makes a form that is sent twice open one table."""
 
     game = forms.ChoiceField(choices=game_choices)
     name = forms.CharField(max_length=80, required=False)
     seats = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in range(2, 6)])
     bots = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in range(5)], initial=0)
     is_private = forms.BooleanField(required=False, label="Private: only with the link")
+    key = forms.RegexField(r"^[!-~]{1,64}$", required=False, widget=forms.HiddenInput, initial=uuid.uuid4)
 
     def __init__(self, data: Any = None, *, slug: str) -> None:
         super().__init__(data)
@@ -53,8 +89,9 @@ class OpenForm(forms.Form):
         self.fields.update(self.option_names)
 
     def options(self) -> dict[str, Any]:
+        """What was chosen and is not the default anyway; the game judges the rest."""
         given = {name: self.cleaned_data[name] for name in self.option_names}
-        return {name: value for name, value in given.items() if value != ""}
+        return {name: value for name, value in given.items() if value not in ("", [])}
 
 
 class LobbyFilter(django_filters.FilterSet):

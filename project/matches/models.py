@@ -48,9 +48,13 @@ class Match(models.Model):
     opening = models.BinaryField(default=bytes)
     setup_draws = models.JSONField(default=list)
     creator = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="opened")
+    key = models.CharField(max_length=64, null=True)
     created = models.DateTimeField(default=timezone.now)
     started = models.DateTimeField(null=True)
     finished = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["creator", "key"], name="match_key_once")]
 
     def __str__(self) -> str:
         return self.name
@@ -112,7 +116,11 @@ class Seat(models.Model):
 
 
 class Move(models.Model):
-    """One row of the record, never changed. An undo row names the number that the match goes back to."""
+    """One row of the record, never changed. An undo row names the number that the match goes back to.
+
+    `version` is the match version that the submission made; the rows of one submission share `batch`, and the first
+    of them holds its key.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves")
     number = models.PositiveIntegerField()
@@ -124,11 +132,12 @@ class Move(models.Model):
     events = models.BinaryField(default=bytes)
     draws = models.JSONField(default=list)
     batch = models.PositiveIntegerField()
+    version = models.PositiveIntegerField()
     time = models.DateTimeField(default=timezone.now)
 
     class Meta:
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="move_number_once"),
-            models.UniqueConstraint(fields=["match", "key"], name="move_key_once"),
+            models.UniqueConstraint(fields=["match", "seat", "key"], name="move_key_once"),
         ]

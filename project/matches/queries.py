@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 import uuid
+from collections.abc import Iterable
 from importlib import import_module, util
+from itertools import takewhile
 from typing import Any
 
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
+from games.kernel.chance import QuickChance, SealedChance
+from games.kernel.errors import Refusal, UnreadableMove
 from games.kernel.game import Event
-from project.matches.actions import standing, undoable
-from project.matches.models import Match
+from project.matches.actions import is_revealing, read_moves, standing, undoable
+from project.matches.models import Match, Move
+
+Line = dict[str, Any]
 
 
 def board_of(slug: str) -> Any:
@@ -23,6 +30,21 @@ def board_of(slug: str) -> Any:
         return import_module("project.boards").board_for(slug)
     except (KeyError, LookupError):
         return None
+
+
+def rule_link(game: str, rule: str) -> str:
+    """Where that rule of that game can be read; empty without a rule."""
+    return f"/rules/{game}/#{rule}" if rule else ""
+
+
+def said(refusal: Refusal) -> str:
+    """The sentence of a refusal in the reader's language."""
+    return _(refusal.sentence).format(**refusal.facts)
+
+
+def explained(match: Match, refusal: Refusal) -> dict[str, str]:
+    """A refusal for a page: `{text, rule, rule_url}`."""
+    return {"text": said(refusal), "rule": refusal.rule, "rule_url": rule_link(match.game, refusal.rule)}
 
 
 def plain_choices(match: Match, state: Any, seat: int | None) -> list[dict[str, Any]]:
@@ -41,51 +63,113 @@ def plain_choices(match: Match, state: Any, seat: int | None) -> list[dict[str, 
     return [{"title": "", "rule": "", "moves": moves}] if moves else []
 
 
+def names_of(match: Match) -> list[str]:
+    return [place.name for place in match.seats.all()]
+
+
 def table(match: Match, seat: int | None) -> dict[str, Any]:
     """Context of the table fragment for one kind of viewer."""
-    names = [place.name for place in match.seats.select_related("player")]
+    names = names_of(match)
     context: dict[str, Any] = {
         "match": match, "seat": seat, "version": match.version, "names": names,
         "move_url": reverse("matches:move", args=[match.pk]), "fresh_key": str(uuid.uuid4()),
     }  # fmt: skip
     if not match.snapshot:
         return context
-    state, board = match.state, board_of(match.game)
+    state, board, moves = match.state, board_of(match.game), list(match.moves.all())
     view = match.rules.view(state, seat)
     deciding = [decision.seat for decision in match.rules.decisions(state)]
     context["status"] = _plain_status(deciding, names)
     if board is None:
         context["choices"] = plain_choices(match, state, seat)
     else:
-        context |= board.context(game=match.rules, state=state, view=view, seat=seat, names=names)
+        last = last_regions(match, seat, moves)
+        context |= board.context(game=match.rules, state=state, view=view, seat=seat, names=names, last=last)
         context |= {"status": board.status(view, names), "board_template": f"boards/{match.game}/_table.html"}
-    context["log"] = log_of(match, names)[-40:]
-    context["can_undo"] = match.status == "running" and seat is not None and bool(undoable(match, seat))
+    for group in context["choices"]:
+        group["rule_url"] = rule_link(match.game, group["rule"])
+    context["log"] = log_of(match, names, seat, moves)[-40:]
+    context["can_undo"] = match.status == "running" and seat is not None and bool(undoable(match, seat, moves))
     return context
 
 
 def _plain_status(deciding: list[int], names: list[str]) -> str:
     if not deciding:
-        return "The match is over."
-    return ", ".join(names[seat] for seat in deciding) + " to move."
+        return _("The match is over.")
+    return _("%(names)s to move.") % {"names": ", ".join(names[seat] for seat in deciding)}
 
 
-def log_of(match: Match, names: list[str], after: int = -1) -> list[dict[str, Any]]:
-    """Lines of the record above move number `after`: `{number, text, rule}`; moves taken back are left out."""
+def events_for(match: Match, row: bytes, seat: int | None) -> list[Event]:
+    """The events of one row that this kind of viewer may know of."""
+    return [event for event in match.rules.read_events(row) if event.is_seen_by(seat)] if row else []
+
+
+def log_of(match: Match, names: list[str], seat: int | None, moves: Iterable[Move] | None = None) -> list[Line]:
+    """The record as that seat (None: a watcher) may read it: `{number, text, rule, rule_url}`.
+
+    Moves taken back are left out. `moves` if they are loaded already.
+    """
+    rows: list[tuple[int, bytes]] = [(0, bytes(match.opening))]
+    rows += [(move.number, bytes(move.events)) for move in standing(match.moves.all() if moves is None else moves)]
+    return [line for number, events in rows for line in _lines(match, number, events, names, seat)]
+
+
+def _lines(match: Match, number: int, events: bytes, names: list[str], seat: int | None) -> list[Line]:
     board = board_of(match.game)
-    rows: list[tuple[int, bytes]] = [(0, bytes(match.opening))] if match.opening else []
-    rows += [(move.number, bytes(move.events)) for move in standing(match.moves.all())]
-    lines = []
-    for number, events in rows:
-        for event in match.rules.read_events(events) if number > after else ():
-            lines.append(_line(board, number, event, names))
+    lines = [_line(board, match.game, number, event, names) for event in events_for(match, events, seat)]
     return [line for line in lines if line["text"]]
 
 
-def _line(board: Any, number: int, event: Event, names: list[str]) -> dict[str, Any]:
-    if board is None:
-        return {"number": number, "text": type(event).__name__, "rule": ""}
-    return {"number": number, "text": board.sentence(event, names), "rule": board.rule_of(event)}
+def _line(board: Any, game: str, number: int, event: Event, names: list[str]) -> Line:
+    rule = "" if board is None else board.rule_of(event)
+    text = type(event).__name__ if board is None else board.sentence(event, names)
+    return {"number": number, "text": text, "rule": rule, "rule_url": rule_link(game, rule)}
+
+
+def meanwhile(match: Match, seat: int | None, version: int) -> list[Line]:
+    """What happened after that version, in order, with what was taken back."""
+    names = names_of(match)
+    lines: list[Line] = []
+    for move in match.moves.filter(version__gt=version):
+        if move.kind == "undo":
+            text = _("%(name)s takes back moves.") % {"name": names[move.seat]}
+            lines.append({"number": move.number, "text": text, "rule": "", "rule_url": ""})
+        lines += _lines(match, move.number, bytes(move.events), names, seat)
+    return lines
+
+
+def why_not_now(match: Match, seat: int | None, payloads: list[Any]) -> Refusal | None:
+    """Why these moves cannot be sent again; None if they can, as far as that seat may know.
+
+    They are tried on a position in which all that the seat may not know is dealt anew, and only up to the first move
+    that would reveal something: the answer must not tell what a roll would be.
+    """
+    rules = match.rules
+    if match.status != Match.Status.RUNNING or seat is None:
+        return Refusal("", _("The match is not running any more."))
+    try:
+        moves = read_moves(match, payloads)
+    except UnreadableMove as error:
+        return Refusal("", str(error).replace("{", "{{").replace("}", "}}"))
+    state = rules.twin(match.state, seat, QuickChance(match.version))
+    for number, move in enumerate(moves):
+        if (refusal := rules.why_not(state, seat, move)) is not None:
+            return refusal
+        chance = SealedChance(secret=b"not the secret of the match", match=str(match.pk), move=number)
+        events = rules.apply(state, seat, move, chance)
+        if is_revealing(Move(draws=chance.draws), events):
+            return None
+    return None
+
+
+def last_regions(match: Match, seat: int | None, moves: Iterable[Move]) -> list[str]:
+    """Where something happened in the last run of moves by one seat; the viewer's own are passed over."""
+    kept = standing(moves)
+    while kept and kept[-1].seat == seat:
+        kept.pop()
+    run = takewhile(lambda move: move.seat == kept[-1].seat, reversed(kept))
+    events = [event for move in run for event in events_for(match, bytes(move.events), seat)]
+    return sorted({region for event in events if (region := getattr(event, "region", ""))})
 
 
 def fragment(match: Match, seat: int | None, request: Any = None) -> str:
@@ -104,11 +188,11 @@ def needs(player: Any) -> list[dict[str, Any]]:
 
 
 def exported(match: Match) -> dict[str, Any]:
-    """The record of the match; the secret only once it is over."""
+    """The record of the match. Rolls, shuffles and the secret only once it is over: they tell what is hidden."""
     over = match.status == "finished"
     return {
         "match": match.pk, "game": match.game, "edition": match.edition, "options": match.options,
-        "seats": [seat.name for seat in match.seats.select_related("player")],
+        "seats": names_of(match),
         "commitment": match.commitment, "secret": bytes(match.secret).hex() if over else None,
         "setup": match.setup_draws if over else [],
         "moves": [

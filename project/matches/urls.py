@@ -24,5 +24,6 @@ urlpatterns = [
     path("api/matches", api.match_list),
     path("api/matches/<int:pk>", api.match_detail),
     path("api/matches/<int:pk>/moves", api.match_moves),
+    path("api/matches/<int:pk>/undo", api.match_undo),
     path("api/matches/<int:pk>/log", api.match_log),
 ]

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-import json
+import re
 import time
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+import msgspec
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
 from django.core.cache import cache
-from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import get_language
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
 
 from games.kernel.errors import BadOptions, GameError, IllegalMove
+from project import errors
 from project.matches import actions, after, queries
 from project.matches.actions import MatchError, Stale
 from project.matches.forms import LobbyFilter, OpenForm, playable
@@ -25,16 +30,18 @@ from project.matches.models import Match
 
 LARGEST_BODY = 64 * 1024
 MOVES_A_MINUTE = 120
+LINES_SHOWN = 20  # of what happened meanwhile
+KEY = re.compile(r"[!-~]{1,64}")
 View = Callable[..., HttpResponse]
 
 
 def load(request: HttpRequest, pk: int) -> Match:
     """The match if this visitor may see it; a private one is unknown to others. A link is kept in the session."""
-    match = get_object_or_404(Match.objects.prefetch_related("seats__player"), pk=pk)
-    if request.GET.get("link") == match.link:
+    match = Match.objects.prefetch_related("seats__player").filter(pk=pk).first()
+    if match is not None and request.GET.get("link") == match.link:
         request.session[f"link-{pk}"] = match.link
-    if not match.can_be_seen_by(request.user, request.session.get(f"link-{pk}", "")):
-        raise Http404
+    if match is None or not match.can_be_seen_by(request.user, request.session.get(f"link-{pk}", "")):
+        raise Http404(_("There is no match of this number, or it is private."))
     return match
 
 
@@ -65,7 +72,7 @@ def match_open(request: HttpRequest) -> HttpResponse:
         raise Http404
     form = OpenForm(request.POST or None, slug=asked_for if asked_for in slugs else slugs[0])
     if request.method == "POST" and form.is_valid():
-        named = {key: form.cleaned_data[key] for key in ("game", "seats", "name", "is_private", "bots")}
+        named = {key: form.cleaned_data[key] for key in ("game", "seats", "name", "is_private", "bots", "key")}
         try:
             return redirect(actions.open_match(player=request.user, options=form.options(), **named))
         except (BadOptions, MatchError) as error:
@@ -85,7 +92,6 @@ def match_detail(request: HttpRequest, pk: int) -> HttpResponse:
 def fragment(request: HttpRequest, pk: int) -> HttpResponse:
     match = load(request, pk)
     seat = seat_index(request, match)
-    after.poke(match)
     seed = f"{match.pk}|{match.version}|{seat}|{get_language()}"
     tag = f'"{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
     if request.headers.get("If-None-Match") == tag:
@@ -97,7 +103,7 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def log(request: HttpRequest, pk: int) -> HttpResponse:
     match = load(request, pk)
-    lines = queries.log_of(match, [seat.name for seat in match.seats.all()])
+    lines = queries.log_of(match, queries.names_of(match), seat_index(request, match))
     return render(request, "matches/log.html", {"match": match, "log": lines})
 
 
@@ -106,10 +112,17 @@ def export(request: HttpRequest, pk: int) -> JsonResponse:
     return JsonResponse(queries.exported(load(request, pk)))
 
 
-def refused(request: HttpRequest, match: Match, status: int, sentence: str, **more: Any) -> HttpResponse:
-    """The table as it is now, with what went wrong; the whole page for a plain form."""
-    match = Match.objects.get(pk=match.pk)
-    context = queries.table(match, seat_index(request, match)) | {"refusal": sentence, **more}
+def refused(
+    request: HttpRequest, match: Match, status: int, sentence: str, *, rule: str = "", advice: str | Promise = "",
+    **more: Any,
+) -> HttpResponse:  # fmt: skip
+    """The table as it is now, with what went wrong; the whole page for a plain form. htmx shows it as any answer."""
+    match = Match.objects.prefetch_related("seats__player").get(pk=match.pk)
+    context = queries.table(match, seat_index(request, match))
+    context |= {
+        "refusal": sentence, "refusal_rule": rule, "refusal_rule_url": queries.rule_link(match.game, rule),
+        "advice": advice, **more,
+    }  # fmt: skip
     name = "matches/_table.html" if request.headers.get("HX-Request") else "matches/match_detail.html"
     return render(request, name, context, status=status)
 
@@ -123,52 +136,101 @@ def answered(request: HttpRequest, match: Match) -> HttpResponse:
 def door(view: View) -> View:
     """POST by a signed-in player; every failure an action reports becomes the answer with its status."""
 
-    @require_POST
-    @login_required
     @wraps(view)
     def guarded(request: HttpRequest, pk: int) -> HttpResponse:
-        if int(request.headers.get("Content-Length") or 0) > LARGEST_BODY:
-            return HttpResponse("The request is too large.", status=413)
+        if request.method != "POST":
+            return errors.takes_forms_only(request)
+        if (problem := size_problem(request)) is not None:
+            return problem
+        if not request.user.is_authenticated:
+            return sign_in_first(request, pk)
         match = load(request, pk)
-        if is_too_fast(request.user.pk):
-            return refused(request, match, 429, "That was too fast; wait a moment and send it again.")
+        if wait := seconds_to_wait(request.user.pk):
+            answer = refused(request, match, 429, _("That was too fast."), advice=_("Wait a moment and send it again."))
+            answer["Retry-After"] = str(wait)
+            return answer
         try:
             return view(request, match)
-        except RequestDataTooBig:
-            return HttpResponse("The request is too large.", status=413)
         except Stale as error:
-            return stale(request, match, str(error))
+            return stale(request, match, error)
         except MatchError as error:
-            return refused(request, match, error.status, str(error))
+            return refused(request, match, error.status, str(error), advice=error.advice)
         except IllegalMove as error:
-            return refused(request, match, 422, str(error), refusal_rule=error.rule)
+            return refused(request, match, 422, queries.said(error.refusal), rule=error.rule)
         except (GameError, ValueError, RecursionError) as error:
-            return refused(request, match, 400, f"This cannot be read: {error}")
+            sentence = _("This cannot be read: %(problem)s") % {"problem": error}
+            return refused(request, match, 400, sentence, advice=_("Choose from the list on this page."))
 
     return guarded
 
 
-def is_too_fast(player: int | None) -> bool:
-    key = f"moves-{player}-{int(time.time() // 60)}"
+def size_problem(request: HttpRequest) -> HttpResponse | None:
+    """The answer to a body that is too large, or does not say how large it is."""
+    length = request.META.get("CONTENT_LENGTH") or "0"
+    if not length.isdecimal() or request.headers.get("Transfer-Encoding"):
+        return errors.told(request, 411, _("The request must say how long it is."))
+    if int(length) > LARGEST_BODY:
+        return errors.told(request, 413, _("The request is too large; nothing was played."))
+    return None
+
+
+def sign_in_first(request: HttpRequest, pk: int) -> HttpResponse:
+    """To the sign-in page, and from there to the table (not to this address, which takes forms only)."""
+    answer = redirect_to_login(reverse("matches:detail", args=[pk]))
+    if request.headers.get("HX-Request"):
+        return HttpResponse(status=403, headers={"HX-Redirect": answer.url})
+    return answer
+
+
+def seconds_to_wait(player: int | None) -> int:
+    """0 if that player may send another move now."""
+    now = time.time()
+    key = f"moves-{player}-{int(now // 60)}"
     cache.add(key, 0, 120)
-    return cache.incr(key) > MOVES_A_MINUTE
+    try:
+        sent = cache.incr(key)
+    except ValueError:  # the cache dropped it in this very moment
+        return 0
+    return 60 - int(now % 60) if sent > MOVES_A_MINUTE else 0
 
 
-def stale(request: HttpRequest, match: Match, sentence: str) -> HttpResponse:
-    """409 with what happened meanwhile; the choice is kept in a form for the version of now."""
-    return refused(request, match, 409, sentence, again=request.POST.getlist("move"))
+def stale(request: HttpRequest, match: Match, error: Stale) -> HttpResponse:
+    """409 with what happened meanwhile. A choice that is still legal can be sent again, for the version of now."""
+    match = Match.objects.prefetch_related("seats__player").get(pk=match.pk)
+    seat = seat_index(request, match)
+    lines = queries.meanwhile(match, seat, asked(request)["version"])
+    more: dict[str, Any] = {"meanwhile": lines[-LINES_SHOWN:], "more_lines": max(0, len(lines) - LINES_SHOWN)}
+    if request.resolver_match and request.resolver_match.url_name == "move":
+        texts = request.POST.getlist("move")
+        problem = queries.why_not_now(match, seat, [read_json(text) for text in texts])
+        more |= {"again": texts} if problem is None else {"lost": queries.explained(match, problem)}
+    return refused(request, match, 409, str(error), advice=error.advice, **more)
+
+
+def read_key(key: str) -> str | None:
+    """The key of a submission, or None for none; ValueError for what cannot be one."""
+    if not key:
+        return None
+    if not KEY.fullmatch(key):
+        raise ValueError(_("a key has at most 64 letters, digits and signs"))
+    return key
+
+
+def read_json(text: str) -> Any:
+    """Plain data from JSON; ValueError for what is none, RecursionError for what is too deep."""
+    return msgspec.json.decode(text)
 
 
 def asked(request: HttpRequest) -> dict[str, Any]:
-    key = request.POST.get("key", "")[:64]
-    return {"player": request.user, "version": int(request.POST.get("version", "")), "key": key or None}
+    version = request.POST.get("version", "")
+    if not version.isdecimal() or len(version) > 9:
+        raise ValueError(_("the version of the table is missing"))
+    return {"player": request.user, "version": int(version), "key": read_key(request.POST.get("key", ""))}
 
 
 @door
 def move(request: HttpRequest, match: Match) -> HttpResponse:
-    moves = [json.loads(text) for text in request.POST.getlist("move")]
-    if not moves:
-        raise ValueError("there is no move in it")
+    moves = [read_json(text) for text in request.POST.getlist("move")]
     return answered(request, actions.submit_moves(match_id=match.pk, moves=moves, **asked(request)))
 
 
@@ -196,7 +258,9 @@ def leave(request: HttpRequest, match: Match) -> HttpResponse:
 
 @door
 def bot(request: HttpRequest, match: Match) -> HttpResponse:
-    return redirect(actions.add_bot(match_id=match.pk, player=request.user))
+    """A form that says which version it saw gives away no second seat when it comes twice."""
+    version = asked(request)["version"] if "version" in request.POST else None
+    return redirect(actions.add_bot(match_id=match.pk, player=request.user, version=version))
 
 
 @door
