@@ -6,6 +6,7 @@ import pytest
 
 from games.kernel.chance import ScriptedChance
 from games.smallworld.components import POWERS, RACES
+from games.smallworld.play import Play
 from games.smallworld.rules.ending import result
 from games.smallworld.sequence import CLOSING
 from games.smallworld.state import Combo
@@ -112,6 +113,34 @@ def test_a_vanished_banner_goes_under_the_stack() -> None:
     hold(state, 0, "L1a-09", 2)
     begin(state, "decline", *CLOSING)
     assert state.columns[0].banners[-1] == "humans"
+
+
+@pytest.mark.rule("SW-CMB-14")
+def test_a_vanished_banner_takes_the_lowest_free_slot() -> None:
+    state = fallen(table(), 0, "humans")
+    hold(state, 0, "L1a-03", 1, declined=True)
+    hold(state, 0, "L1a-09", 2)
+    column = state.columns[0]
+    column.combos, column.banners = column.combos[:5], []  # five players' worth of banners in use
+    tile = state.powers[0]
+    begin(state, "decline", *CLOSING)
+    assert (len(column.combos), column.banners) == (6, [])
+    assert column.combos[5] == Combo("humans", tile)
+
+
+@pytest.mark.rule("SW-CMB-14")
+def test_a_vanished_banner_is_the_last_to_come_up_again() -> None:
+    state = fallen(table(), 0, "humans")
+    hold(state, 0, "L1a-03", 1, declined=True)
+    hold(state, 0, "L1a-09", 2)
+    begin(state, "decline", *CLOSING)
+    column, shown = state.columns[0], []
+    while column.banners:
+        del column.combos[0]
+        Play(state, ScriptedChance()).refill(column)
+        shown.append(column.combos[5].race)
+    assert len(shown) > 5
+    assert shown[-1] == "humans"
 
 
 @pytest.mark.rule("SW-CMB-16")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.smallworld.components import MARKERS
 from games.smallworld.state import State
 from tests.games.smallworld.table import (
     attack,
@@ -11,6 +12,7 @@ from tests.games.smallworld.table import (
     conquests,
     costs,
     fallen,
+    give,
     hold,
     lay,
     legal,
@@ -115,6 +117,54 @@ def test_kobolds_pay_no_travel_to_a_cave() -> None:
 @pytest.mark.rule("SW-COS-12")
 def test_seafaring_pays_no_travel() -> None:
     assert costs(beside(power="seafaring"), 0, "S1a-07") == 2
+
+
+@pytest.mark.rule("SW-COS-12", "SW-KOB-02")
+def test_kobolds_pay_no_travel_to_an_access_cave_even_first() -> None:
+    assert costs(table(races=[("kobolds", "mining"), ("trolls", "herbalist")]), 0, "L1a-13") == 2
+
+
+@pytest.mark.rule("SW-COS-12", "SW-GNO-02", "SW-ASH-02")
+@pytest.mark.parametrize("way", ["raid", "ashes"])
+def test_air_raid_and_ashes_pay_no_travel(way: str) -> None:
+    state = beside("gnomes")
+    mark(state, "ashes", "L1a-09")
+    give(state, 0, 5)
+    play(conquests(state), f"conquer S1a-07 way={way}")
+    assert (put(state, "S1a-07"), costs(state, 0, "S1a-04")) == (2, 3)
+
+
+@pytest.mark.rule("SW-COS-12", "SW-MEE-01")
+def test_the_meeting_stone_waives_the_travel_cost_for_its_owner_only() -> None:
+    state = beside()
+    mark(state, "meeting_stone", "L1a-09")
+    assert (costs(state, 0, "S1a-07"), costs(state, 1, "S1a-04")) == (2, 3)
+
+
+@pytest.mark.rule("SW-COS-12", "SW-SEA-02")
+def test_seafaring_pays_no_travel_for_a_first_conquest() -> None:
+    assert costs(table(races=[("orcs", "seafaring"), ("trolls", "herbalist")]), 0, "S1a-07") == 2
+
+
+@pytest.mark.rule("SW-COS-13")
+@pytest.mark.parametrize("marker", MARKERS)
+def test_no_marker_adds_to_the_cost(marker: str) -> None:
+    state = beside()
+    mark(state, marker, "L1a-13")
+    assert costs(state, 0, "L1a-13") == 2
+    state.face_down = [marker]
+    assert costs(state, 0, "L1a-13") == 2
+
+
+@pytest.mark.rule("SW-COS-13")
+def test_objective_bomb_and_harmony_add_nothing() -> None:
+    state = beside()
+    hold(state, 1, "L1a-13", 1)
+    state.objectives = 1 << number(state, "L1a-13")
+    state.bombs = {number(state, "L1a-13"): True}
+    state.harmony = 1
+    state.tally(number(state, "L1a-13"))
+    assert costs(state, 0, "L1a-13") == 3
 
 
 @pytest.mark.rule("SW-COS-13")

@@ -6,10 +6,11 @@ import pytest
 
 from games.smallworld.components import MARKERS
 from games.smallworld.state import NOBODY
-from games.smallworld.world import world_of
+from games.smallworld.world import SIDES, world_of
 from tests.games.smallworld.table import (
     FIVE,
     WORLD,
+    WORLD_OF_3,
     begin,
     fresh,
     number,
@@ -25,6 +26,22 @@ def test_island_pieces_follow_the_player_count(seats: int, pieces: str) -> None:
 @pytest.mark.rule("SW-SET-05")
 def test_the_same_seed_gives_the_same_pieces_and_sides() -> None:
     assert fresh(4, 11).sides == fresh(4, 11).sides
+
+
+@pytest.mark.rule("SW-SET-05")
+@pytest.mark.parametrize(("seats", "copies"), [(2, ["1", "2"]), (5, ["1", "2"])])
+def test_every_piece_and_both_sides_come_up(seats: int, copies: list[str]) -> None:
+    drawn = {side for seed in range(60) for side in fresh(seats, seed).sides}
+    sizes = "LS" if seats == 2 else "LMS"
+    assert drawn == {f"{size}{copy}{face}" for size in sizes for copy in copies for face in "ab"}
+
+
+@pytest.mark.rule("SW-SET-05")
+def test_no_rule_reads_how_the_islands_lie() -> None:
+    worlds = [world_of(sides) for sides in (WORLD_OF_3, WORLD_OF_3[::-1])]
+    assert [
+        {name: set(world.names(world.near[number])) for number, name in enumerate(world.ids)} for world in worlds
+    ] == [{region["id"]: {*region["neighbours"]} for side in WORLD_OF_3 for region in SIDES[side]["regions"]}] * 2
 
 
 @pytest.mark.rule("SW-SET-06")
