@@ -15,6 +15,15 @@ from games.smallworld.world import bits
 USES = 3
 
 
+def prices_of_use(state: State, seat: int, move: Intimidate) -> list[Price]:
+    """SW-INT-10, SW-INT-15 The Aegis asks for both regions; harmony only before a token, not before a fort or wall."""
+    region = state.world.index[move.region]
+    if move.what in ("fort", "wall"):
+        return aegis_price(state, seat, region)
+    prices = prices_of(state, seat, region, conquest=False)
+    return merged(prices, aegis_price(state, seat, state.world.index[move.to])) if move.to else prices
+
+
 class Intimidating(Ability):
     id = "intimidating"
     option_moves = (Intimidate,)
@@ -36,16 +45,17 @@ class Intimidating(Ability):
             return [Intimidate(name, "murloc")]  # SW-INT-05
         if holding < 0 or state.mates(seat, holding >> 1) or immune(state, seat, region):
             return []  # SW-INT-10, SW-INT-11
-        prices = prices_of(state, seat, region, conquest=False)
+        defences: list[Move] = []
+        if state.forts >> region & 1:
+            defences.append(Intimidate(name, "fort"))
+        if state.walls >> region & 1:
+            defences.append(Intimidate(name, "wall"))
+        prices = aegis_price(state, seat, region) if defences else prices_of(state, seat, region, conquest=False)
         if not affordable(state, seat, prices):
             return []
+        if defences:
+            return defences  # SW-INT-06
         pieces: list[Move] = []
-        if state.forts >> region & 1:
-            pieces.append(Intimidate(name, "fort"))
-        if state.walls >> region & 1:
-            pieces.append(Intimidate(name, "wall"))
-        if pieces:
-            return pieces  # SW-INT-06
         goals = self._goals(state, seat, region, prices)
         if state.tokens[region]:
             pieces += [Intimidate(name, "race", goal) for goal in goals]
@@ -64,16 +74,13 @@ class Intimidating(Ability):
         return goals or [""]
 
     def play_option(self, play: Play, seat: int, move: Intimidate) -> None:
-        """SW-INT-14 Moving is no conquest; SW-INT-15 harmony is due first."""
+        """SW-INT-14 Moving is no conquest; the prices are due first."""
         state = play.state
         region = play.world.index[move.region]
         goal = play.world.index[move.to] if move.to else -1
         state.turn.intimidated += 1
         state.turn.weakened |= 1 << region
-        prices = prices_of(state, seat, region, conquest=False)
-        if goal >= 0:
-            prices = merged(prices, aegis_price(state, seat, goal))
-        pay_prices(play, seat, prices)
+        pay_prices(play, seat, prices_of_use(state, seat, move))
         play.say(events.TokenForced(seat, move.region, move.what, move.to))
         if move.what == "murloc":
             state.murlocs &= ~(1 << region)

@@ -25,7 +25,7 @@ class Conquest:
         self.holding = state.owner[region]
         self.was_empty = state.is_empty(region)
         self.race = state.race_of(self.holding) if self.holding != NOBODY else ""
-        hostile = self.holding != NOBODY and self.holding >> 1 != seat
+        hostile = self.holding != NOBODY and not state.mates(seat, self.holding >> 1)  # SW-TEA-20
         self.enemies = state.present(region) if hostile else 0  # SW-ENR-04, SW-ENR-05
 
 

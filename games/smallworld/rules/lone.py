@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.smallworld import events
 from games.smallworld.abilities.registry import least_of
 from games.smallworld.play import Play
-from games.smallworld.state import Lone
+from games.smallworld.state import HAND, Lone
 from games.smallworld.world import bits
 
 
@@ -20,8 +20,9 @@ def leave_lone(play: Play, holding: int, region: int, *, to_hand: bool = False) 
         return
     others = state.own[holding] & ~(1 << region)
     if to_hand or not others:
-        play.lift(seat, region, state.tokens[region], state.beasts[region])
+        count = sum(_take_everything(play, seat, region))
         play.settle(region)
+        play.say(events.TokensLost(seat, state.players[seat].race, play.name(region), 0, count))
         state.turn.lost_by |= 1 << seat
     elif others.bit_count() == 1:
         move_lone(play, seat, region, bits(others)[0])
@@ -31,8 +32,20 @@ def leave_lone(play: Play, holding: int, region: int, *, to_hand: bool = False) 
 
 def move_lone(play: Play, seat: int, region: int, goal: int) -> None:
     state = play.state
-    tokens, beasts = state.tokens[region], state.beasts[region]
-    play.lift(seat, region, tokens, beasts)
+    tokens, beasts, champion = _take_everything(play, seat, region)
     play.settle(region)
     play.put(seat, goal, tokens, beasts)
-    play.say(events.TokensRegrouped(seat, play.name(goal), tokens + beasts))
+    if champion:
+        state.champion = goal
+        state.tally(goal)
+    play.say(events.TokensRegrouped(seat, play.name(goal), tokens + beasts + champion))
+
+
+def _take_everything(play: Play, seat: int, region: int) -> tuple[int, int, bool]:
+    """Race tokens, beasts and whether the champion came along: SW-TAU-11 lets each of them stand for a token."""
+    state = play.state
+    tokens, beasts, champion = state.tokens[region], state.beasts[region], state.champion == region
+    if champion:
+        state.champion = HAND
+    play.lift(seat, region, tokens, beasts)
+    return tokens, beasts, champion

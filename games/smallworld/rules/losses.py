@@ -37,7 +37,7 @@ def _lose_declined(play: Play, holding: int, region: int, conqueror: int) -> Non
     race, count = state.race_of(holding), state.tokens[region]
     play.to_tray(race, count)
     state.tokens[region] = 0
-    if holding >> 1 != conqueror:  # SW-FOR-06, SW-FOR-09
+    if not state.mates(conqueror, holding >> 1):  # SW-FOR-06, SW-FOR-09, SW-TEA-20
         state.turn.bodies += count
     play.say(events.TokensLost(holding >> 1, race, play.name(region), count, 0))
 
@@ -60,7 +60,7 @@ def _retreat(play: Play, holding: int, region: int, conqueror: int) -> None:
         else:
             state.players[seat].hand -= 1
             play.to_tray(state.players[seat].race, 1)
-        state.turn.bodies += 1
+        state.turn.bodies += not state.mates(conqueror, seat)  # SW-TEA-20
     play.say(
         events.TokensLost(seat, state.players[seat].race, play.name(region), lost, tokens + beasts + captured - lost)
     )
@@ -93,7 +93,9 @@ def lose_one(play: Play, holding: int, region: int, *, beast: bool) -> None:
 def capture(play: Play, seat: int, conqueror: int) -> None:
     """SW-HER-10, SW-HER-13 The owner pays one coin of ransom; without it the champion stays a captive."""
     state = play.state
-    if state.players[seat].coins >= RANSOM:
+    if state.mates(seat, conqueror):  # SW-TEA-10
+        state.champion = HAND
+    elif state.players[seat].coins >= RANSOM:
         play.pay(seat, conqueror, RANSOM, "SW-HER-10")
         state.champion = HAND
     elif state.options.champion_unpaid == "free":

@@ -1,0 +1,47 @@
+"""A champion that stands for a token leaves with it when it is left alone (RULES.md, SW-TAU-04, SW-TAU-11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.smallworld.game import GAME
+from games.smallworld.state import HAND, NOBODY, State
+from tests.games.smallworld.table import champion, conquests, hold, number, play, table
+
+
+def beside_a_champion(*others: str) -> State:
+    """Intimidating Orcs stand beside a Tauren token and the champion; `others` are further Tauren regions of two."""
+    state = table(races=[("orcs", "intimidating"), ("tauren", "heroic")])
+    hold(state, 0, "L1a-08", 3)
+    hold(state, 1, "L1a-07", 1)
+    champion(state, "L1a-07")
+    for region in others:
+        hold(state, 1, region, 2)
+    return conquests(state)
+
+
+@pytest.mark.rule("SW-TAU-04", "SW-TAU-11")
+def test_a_champion_left_alone_moves_to_another_region() -> None:
+    state = beside_a_champion("L1a-13")
+    play(state, "intimidate L1a-07 race to=L1a-13")
+    assert state.champion == number(state, "L1a-13")
+    assert state.owner[number(state, "L1a-07")] == NOBODY
+    GAME.check(state)
+
+
+@pytest.mark.rule("SW-TAU-04", "SW-TAU-11")
+def test_its_owner_chooses_where_a_lone_champion_goes() -> None:
+    state = beside_a_champion("L1a-13", "L1a-04")
+    play(state, "intimidate L1a-07 race to=L1a-13")
+    assert state.stack[-1].seat == 1
+    play(state, "regroup L1a-04")
+    assert state.champion == number(state, "L1a-04")
+    GAME.check(state)
+
+
+@pytest.mark.rule("SW-TAU-05", "SW-TAU-11")
+def test_a_lone_champion_without_another_region_comes_to_the_hand() -> None:
+    state = beside_a_champion()
+    play(state, "intimidate L1a-07 race")
+    assert state.champion == HAND and state.owner[number(state, "L1a-07")] == NOBODY
+    GAME.check(state)
