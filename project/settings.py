@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +60,7 @@ INSTALLED_APPS = [
     "template_partials",
     "project.accounts",
     "project.matches",
+    "project.rulebook",
 ]
 
 MIDDLEWARE = [
@@ -106,8 +108,9 @@ DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db_url("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'db.sqlite3'}")
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # The live server of the browser tests is another thread, so the test database is a file too.
-    DATABASES["default"] |= {"OPTIONS": SQLITE_OPTIONS, "TEST": {"NAME": str(VAR_DIR / "test.sqlite3")}}
+    # The live server of the browser tests is another thread, so the test database is a file too; each run has its own.
+    test_database = Path(tempfile.gettempdir()) / f"longtable-test-{os.getpid()}.sqlite3"
+    DATABASES["default"] |= {"OPTIONS": SQLITE_OPTIONS, "TEST": {"NAME": str(test_database)}}
 else:
     DATABASES["default"]["OPTIONS"] = {} if TESTING else {"pool": True}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
