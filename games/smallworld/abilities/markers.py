@@ -105,8 +105,9 @@ class Battleground(Ability):
     start_rank = 6
 
     def start(self, play: Play, seat: int) -> None:
-        """SW-BGR-03 A neutral race may fight for a side this turn."""
-        if RACES[play.state.players[seat].race].faction == NEUTRAL and not play.state.turn.side:
+        """SW-BGR-03 A neutral race may fight for a side this turn, unless it lost the region with its beasts."""
+        neutral = RACES[play.state.players[seat].race].faction == NEUTRAL
+        if neutral and not play.state.turn.side and play.state.owns_marker(seat, "battleground"):
             play.ask(Side(seat))
 
     def score(self, state: State, seat: int) -> list[tuple[str, int]]:

@@ -8,7 +8,7 @@ from games.smallworld.components import ALLIANCE, ARTIFACTS, RACES, TOKENS
 from games.smallworld.moves import Move, Raid, Steal
 from games.smallworld.play import Play
 from games.smallworld.rules.conquest import Conquest
-from games.smallworld.rules.payments import aegis_price, affordable, guarded_by_aegis, immune, pay_prices, prices_of
+from games.smallworld.rules.payments import aegis_price, affordable, immune, pay_prices, prices_of
 from games.smallworld.rules.reach import protected, raid_targets
 from games.smallworld.state import Bombs, Form, LayBombs, Objectives, Purchase, State
 from games.smallworld.world import World, bits
@@ -150,7 +150,8 @@ class Humans(Ability):
         state = play.state
         state.objectives = 0
         eligible = objective_targets(state, seat)
-        if eligible.bit_count() > TOKENS["objective"]:
+        priced = any(aegis_price(state, seat, region) for region in bits(eligible))
+        if priced or eligible.bit_count() > TOKENS["objective"]:
             play.ask(Objectives(seat))
             return
         state.objectives = eligible
@@ -163,7 +164,10 @@ class Humans(Ability):
 
 
 def objective_targets(state: State, seat: int) -> int:
-    """SW-HUM-01 to SW-HUM-03 Not Alliance, not immune, water only if occupied, not chosen already."""
+    """SW-HUM-01 to SW-HUM-03 Not Alliance, no watchtower, water only if occupied, not chosen already.
+
+    The Aegis region is among them: it has its price.
+    """
     found = 0
     for region in range(state.world.size):
         holding = state.owner[region]
@@ -171,7 +175,7 @@ def objective_targets(state: State, seat: int) -> int:
             allowed = not (state.world.water >> region & 1)
         else:
             allowed = RACES[state.race_of(holding)].faction != ALLIANCE
-        if allowed and not immune(state, seat, region) and not guarded_by_aegis(state, seat, region):
+        if allowed and not immune(state, seat, region):
             found |= 1 << region
     return found & ~state.objectives
 

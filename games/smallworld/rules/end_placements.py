@@ -11,9 +11,10 @@ from games.smallworld.components import TOKENS
 from games.smallworld.moves import Done, Lay, Move
 from games.smallworld.play import Play
 from games.smallworld.rules.markers import move_marker
-from games.smallworld.rules.payments import aegis_price, pay_prices
+from games.smallworld.rules.payments import aegis_price, affordable, pay_prices
 from games.smallworld.rules.steps import Step, finish, step_for
 from games.smallworld.state import LayBombs, LayForts, LayTowers, Objectives, PutMarker, State
+from games.smallworld.world import bits
 
 
 @step_for(LayForts)
@@ -93,14 +94,26 @@ class ObjectivesStep(Step[Objectives]):
     rule = "SW-HUM-01"
 
     def legal(self, state: State, frame: Objectives) -> list[Move]:
-        """SW-HUM-01, SW-HUM-02"""
-        return [Lay("objective", name) for name in state.world.names(objective_targets(state, frame.seat))]
+        """SW-HUM-01 to SW-HUM-03 Where only the Aegis region is left, nobody need pay for it."""
+        regions = bits(objective_targets(state, frame.seat))
+        prices = {region: aegis_price(state, frame.seat, region) for region in regions}
+        found: list[Move] = [] if any(not price for price in prices.values()) else [Done()]
+        return found + [
+            Lay("objective", state.world.ids[region])
+            for region, price in prices.items()
+            if affordable(state, frame.seat, price)
+        ]
 
     def explain(self, state: State, frame: Objectives, move: Move) -> Refusal:
         return Refusal("SW-HUM-02", "Objectives go to regions that no Alliance race holds; water only if occupied.")
 
-    def play(self, play: Play, frame: Objectives, move: Lay) -> None:
-        play.state.objectives |= 1 << play.world.index[move.region]
-        play.say(events.PieceLaid("objective", move.region))
-        if play.state.objectives.bit_count() == TOKENS["objective"]:
+    def play(self, play: Play, frame: Objectives, move: Move) -> None:
+        state = play.state
+        if isinstance(move, Lay):
+            region = play.world.index[move.region]
+            pay_prices(play, frame.seat, aegis_price(state, frame.seat, region))
+            state.objectives |= 1 << region
+            play.say(events.PieceLaid("objective", move.region))
+        laid_all = state.objectives.bit_count() == TOKENS["objective"]
+        if isinstance(move, Done) or laid_all or not objective_targets(state, frame.seat):
             finish(play)

@@ -13,17 +13,6 @@ def immune(state: State, seat: int, region: int) -> bool:
     return bool(state.towers >> region & 1) and state.owner[region] >> 1 != seat
 
 
-def guarded_by_aegis(state: State, seat: int, region: int) -> bool:
-    """SW-IMM-03 The Aegis lies there under an opponent's active race."""
-    holding = state.owner[region]
-    return (
-        holding >= 0
-        and not holding & 1
-        and not state.mates(seat, holding >> 1)
-        and state.marker_region("aegis") == region
-    )
-
-
 def prices_of(state: State, seat: int, region: int, *, conquest: bool) -> list[Price]:
     """SW-PAY-03 Everything that an act of `seat` against a region needs; nothing among mates (SW-TEA-10)."""
     holding = state.owner[region]
