@@ -9,22 +9,20 @@ import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.errors import BadOptions, IllegalMove, Refusal
-from games.kernel.game import Decision, Event, Game, Odds, Outcome, Preview
+from games.kernel.game import Decision, Event, Game, Outcome, Preview
 from games.smallworld import events, notation, position, sequence
 from games.smallworld.abilities import catalogue  # noqa: F401  (fills the registry)
-from games.smallworld.components import DIE
 from games.smallworld.invariants import check
 from games.smallworld.looking import may_see_coins, view_of
-from games.smallworld.moves import Attempt, Conquer, Done, Intimidate, Move, Pick, Raid
+from games.smallworld.moves import Move
 from games.smallworld.options import Options
 from games.smallworld.play import Play
+from games.smallworld.preview import preview_of
 from games.smallworld.rules import combos, conquests, end_placements, start_of_turn, troops  # noqa: F401  (steps)
-from games.smallworld.rules.cost import conquest_prices, cost_of
 from games.smallworld.rules.ending import result
-from games.smallworld.rules.payments import prices_of, total
 from games.smallworld.rules.steps import STEPS
 from games.smallworld.setup import check_world, set_up
-from games.smallworld.state import RaidRolled, Redeploy, State
+from games.smallworld.state import State
 from games.smallworld.view import View
 
 _ENCODER = msgspec.json.Encoder()  # every dict of the state keeps one order
@@ -105,23 +103,7 @@ class SmallWorld(Game[State, Move, View, Options]):
         return view_of(state, seat)
 
     def preview(self, state: State, seat: int, move: Move) -> Preview:
-        frame = state.stack[-1]
-        match move:
-            case Pick():
-                return Preview(coins=move.place - 1, final=True)
-            case Conquer() | Attempt():
-                roll = frame.roll if isinstance(frame, RaidRolled) else 0
-                return _preview_conquest(state, seat, move, roll)
-            case Raid():
-                region = state.world.index[move.region]
-                return Preview(cost_of(state, seat, region, "raid"), final=True)
-            case Intimidate():
-                region = state.world.index[move.region]
-                return Preview(coins=total(prices_of(state, seat, region, conquest=False)))
-            case Done():
-                return Preview(final=isinstance(frame, Redeploy))
-            case _:
-                return Preview()
+        return preview_of(state, seat, move)
 
     def encode(self, state: State) -> bytes:
         return _ENCODER.encode(state)
@@ -169,16 +151,6 @@ class SmallWorld(Game[State, Move, View, Options]):
             if not may_see_coins(state, other, seat):
                 player.coins += 1 + chance.roll(range(5), "twin")
         return twin
-
-
-def _preview_conquest(state: State, seat: int, move: Conquer | Attempt, roll: int) -> Preview:
-    region = state.world.index[move.region]
-    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll)
-    coins = total(conquest_prices(state, seat, region, move.way))
-    if isinstance(move, Conquer):
-        return Preview(cost, coins)
-    lacking = cost - state.hand_of(seat)
-    return Preview(cost, coins, Odds(sum(face >= lacking for face in DIE), len(DIE)), final=True)
 
 
 GAME = SmallWorld()

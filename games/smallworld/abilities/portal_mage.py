@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from games.smallworld import events
-from games.smallworld.abilities.base import Ability
+from games.smallworld.abilities.base import Ability, Price
 from games.smallworld.components import ARTIFACTS
 from games.smallworld.moves import Move, Swap
 from games.smallworld.play import Play
@@ -16,6 +16,11 @@ from games.smallworld.state import State
 from games.smallworld.world import bits
 
 USES = 2
+
+
+def swap_prices(state: State, seat: int, one: int, two: int) -> list[Price]:
+    """SW-POR-08, SW-POR-09 What either region asks for; harmony and the Aegis price are due once."""
+    return merged(prices_of(state, seat, one, conquest=False), prices_of(state, seat, two, conquest=False))
 
 
 class PortalMage(Ability):
@@ -39,19 +44,14 @@ class PortalMage(Ability):
     def _allowed(self, state: State, seat: int, one: int, two: int) -> bool:
         if state.options.portal_regions == "one_own" and not state.own[2 * seat] & (1 << one | 1 << two):
             return False  # RUL-49
-        prices = merged(prices_of(state, seat, one, conquest=False), prices_of(state, seat, two, conquest=False))
-        return affordable(state, seat, prices)
+        return affordable(state, seat, swap_prices(state, seat, one, two))
 
     def play_option(self, play: Play, seat: int, move: Swap) -> None:
         """SW-POR-03, SW-POR-06 Everything moves but mountains and places; it is no conquest."""
         state = play.state
         one, two = play.world.index[move.region], play.world.index[move.other]
         state.turn.swaps += 1
-        pay_prices(
-            play,
-            seat,
-            merged(prices_of(state, seat, one, conquest=False), prices_of(state, seat, two, conquest=False)),
-        )
+        pay_prices(play, seat, swap_prices(state, seat, one, two))
         for region in (one, two):
             holding = state.owner[region]
             if holding >= 0 and not holding & 1 and holding >> 1 != seat:

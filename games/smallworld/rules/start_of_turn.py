@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.errors import Refusal
 from games.smallworld import events
+from games.smallworld.abilities.base import Price
 from games.smallworld.moves import Decline, Expand, Lay, Move, Pay, Refuse, Regroup, TakeForm, TakeSide, TurnBomb
 from games.smallworld.play import Play
 from games.smallworld.rules.conquest import explode
@@ -13,6 +14,8 @@ from games.smallworld.rules.payments import affordable, immune, pay_prices, pric
 from games.smallworld.rules.steps import Step, finish, step_for
 from games.smallworld.state import HAND, Bombs, Choose, Form, Lone, Ransom, Side, State, Water
 from games.smallworld.world import bits
+
+WORGEN_PRICE = 1
 
 
 @step_for(Ransom)
@@ -32,6 +35,11 @@ class RansomStep(Step[Ransom]):
             play.say(events.ChampionFreed(frame.seat))
 
 
+def bomb_prices(state: State, seat: int, region: int) -> list[Price]:
+    """SW-GOB-19, SW-GOB-20, SW-GOB-22 An explosion that is no conquest (RUL-25) owes no toll."""
+    return prices_of(state, seat, region, conquest=state.options.bomb_is_conquest)
+
+
 @step_for(Bombs)
 class BombsStep(Step[Bombs]):
     kind = "bombs"
@@ -42,7 +50,7 @@ class BombsStep(Step[Bombs]):
         found: list[Move] = []
         for region in sorted(state.bombs):
             name = state.world.ids[region]
-            prices = prices_of(state, frame.seat, region, conquest=True)
+            prices = bomb_prices(state, frame.seat, region)
             guarded = [price for price in prices if not price.on_success]
             if guarded:
                 found.append(TurnBomb(name, False))
@@ -60,7 +68,7 @@ class BombsStep(Step[Bombs]):
         state, seat = play.state, frame.seat
         region = play.world.index[move.region]
         face = state.bombs.pop(region)
-        prices = prices_of(state, seat, region, conquest=True)
+        prices = bomb_prices(state, seat, region)
         guarded = any(not price.on_success for price in prices)
         unpaid = (guarded and not move.pay) or not affordable(state, seat, prices)
         if immune(state, seat, region) or unpaid:
@@ -81,7 +89,7 @@ class FormStep(Step[Form]):
 
     def legal(self, state: State, frame: Form) -> list[Move]:
         """SW-WOR-02 to SW-WOR-04"""
-        can_pay = state.players[frame.seat].coins > 0
+        can_pay = state.players[frame.seat].coins >= WORGEN_PRICE
         return [TakeForm("human"), TakeForm("worgen")] if can_pay else [TakeForm("human")]
 
     def explain(self, state: State, frame: Form, move: Move) -> Refusal:
@@ -94,7 +102,7 @@ class FormStep(Step[Form]):
         if move.form == "human":
             play.gain(frame.seat, 2, "SW-WOR-02")
         else:
-            play.pay(frame.seat, None, 1, "SW-WOR-03")
+            play.pay(frame.seat, None, WORGEN_PRICE, "SW-WOR-03")
 
 
 @step_for(Side)

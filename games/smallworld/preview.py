@@ -1,0 +1,80 @@
+"""What a move would cost its player: tokens, coins and the chances of a roll (RULES.md, chapters 6, 7 and 10)."""
+
+from __future__ import annotations
+
+from games.kernel.game import Odds, Preview
+from games.smallworld.abilities.intimidating import prices_of_use
+from games.smallworld.abilities.portal_mage import swap_prices
+from games.smallworld.components import DIE
+from games.smallworld.moves import (
+    Attempt,
+    Buy,
+    Conquer,
+    Done,
+    Intimidate,
+    Lay,
+    Move,
+    Pay,
+    Pick,
+    Raid,
+    Steal,
+    Swap,
+    TakeForm,
+    TurnBomb,
+)
+from games.smallworld.rules.cost import conquest_prices, cost_of
+from games.smallworld.rules.losses import RANSOM
+from games.smallworld.rules.payments import aegis_price, total
+from games.smallworld.rules.start_of_turn import WORGEN_PRICE, bomb_prices
+from games.smallworld.state import RaidRolled, Redeploy, State
+
+
+def preview_of(state: State, seat: int, move: Move) -> Preview:
+    """`final` marks moves that end a step for good or bring a roll or a new combo."""
+    match move:
+        case Pick():
+            return Preview(coins=move.place - 1, final=True)
+        case Conquer() | Attempt():
+            return _conquest(state, seat, move)
+        case Raid():
+            return Preview(cost_of(state, seat, state.world.index[move.region], "raid"), final=True)
+        case Done():
+            return Preview(final=isinstance(state.stack[-1], Redeploy))
+        case _:
+            return Preview(coins=_coins(state, seat, move))
+
+
+def _conquest(state: State, seat: int, move: Conquer | Attempt) -> Preview:
+    region, frame = state.world.index[move.region], state.stack[-1]
+    roll = frame.roll if isinstance(frame, RaidRolled) else 0
+    cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll)
+    coins = total(conquest_prices(state, seat, region, move.way))
+    if isinstance(move, Conquer):
+        return Preview(cost, coins)
+    lacking = cost - state.hand_of(seat)
+    return Preview(cost, coins, Odds(sum(face >= lacking for face in DIE), len(DIE)), final=True)
+
+
+def _coins(state: State, seat: int, move: Move) -> int:
+    """SW-PAY-03 The coins of every other act that has a price."""
+    index = state.world.index
+    match move:
+        case Intimidate():
+            return total(prices_of_use(state, seat, move))
+        case Swap():
+            return total(swap_prices(state, seat, index[move.region], index[move.other]))
+        case Steal():
+            return total(aegis_price(state, seat, state.marker_region(move.artifact)))
+        case Lay(what="bomb" | "objective"):
+            return total(aegis_price(state, seat, index[move.region]))
+        case TurnBomb():
+            prices = bomb_prices(state, seat, index[move.region])
+            return total([price for price in prices if move.pay or price.on_success])
+        case Buy():
+            return move.count
+        case Pay():
+            return RANSOM
+        case TakeForm(form="worgen"):
+            return WORGEN_PRICE
+        case _:
+            return 0
