@@ -47,6 +47,7 @@ class ChampionFreed(_Event, frozen=True, tag="champion-freed"):
 
 
 class ChampionCaptured(_Event, frozen=True, tag="champion-captured"):
+    reveals: ClassVar[bool] = True  # whether its owner had a coin
     seat: int
     by: int
     ransomed: bool
@@ -208,6 +209,22 @@ class RaceVanished(_Event, frozen=True, tag="race-vanished"):
     race: str
 
 
+class ComboShown(_Event, frozen=True, tag="combo-shown"):
+    """A banner that came back filled a free place: a power of the hidden stack lies open (SW-CMB-14, SW-TEA-07)."""
+
+    reveals: ClassVar[bool] = True
+    race: str
+    power: str
+
+
+class TributeAsked(_Event, frozen=True, tag="tribute-asked"):
+    """The Heart asks `seat` for a coin; whoever has none pays nothing (SW-HEA-02, SW-HEA-05)."""
+
+    reveals: ClassVar[bool] = True  # whether there was a coin
+    seat: int
+    by: int
+
+
 class PowersShuffled(_Event, frozen=True, tag="powers-shuffled"):
     reveals: ClassVar[bool] = True
 
@@ -259,6 +276,8 @@ Event = (
     | HarmonyGiven
     | RaceDeclined
     | RaceVanished
+    | ComboShown
+    | TributeAsked
     | PowersShuffled
     | TurnScored
     | MatchEnded

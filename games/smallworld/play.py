@@ -142,7 +142,10 @@ class Play:
         """SW-CMB-14, SW-TEA-07 Under the stack of its column, or into the lowest free slot."""
         column = column_of_race(self.state, race)
         column.banners.append(race)
+        shown = len(column.combos)
         self.refill(column)
+        for combo in column.combos[shown:]:
+            self.say(events.ComboShown(combo.race, combo.power))
 
     def refill(self, column: Column) -> None:
         """SW-CMB-10, SW-CMB-11 The next combo comes into sight while a slot is free."""

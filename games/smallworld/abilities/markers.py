@@ -50,8 +50,10 @@ def collect_tribute(play: Play, seat: int) -> None:
     state = play.state
     near = play.world.near[state.markers["heart"]]
     for other in state.opponents(seat):
-        if state.own[2 * other] & near and state.players[other].coins:
-            play.pay(other, seat, 1, "SW-HEA-02")
+        if state.own[2 * other] & near:
+            play.say(events.TributeAsked(other, seat))
+            if state.players[other].coins:
+                play.pay(other, seat, 1, "SW-HEA-02")
 
 
 class Doomhammer(Ability):

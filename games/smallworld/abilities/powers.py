@@ -147,8 +147,8 @@ class Heroic(Ability):
         play.state.champion = HAND
 
     def start(self, play: Play, seat: int) -> None:
-        """SW-HER-13 A captive champion may be freed for one coin."""
-        if play.state.champion == CAPTIVE and play.state.players[seat].coins:
+        """SW-HER-13 A captive champion may be freed for one coin; asking does not tell whether there is one."""
+        if play.state.champion == CAPTIVE:
             play.ask(Ransom(seat))
 
     def declined(self, play: Play, seat: int) -> None:

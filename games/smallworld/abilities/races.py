@@ -75,8 +75,8 @@ class Forsaken(Ability):
     id = "forsaken"
 
     def before_redeploy(self, play: Play, seat: int) -> None:
-        """SW-FOR-02 Bodies may be bought after the last conquest."""
-        if purchasable(play.state, seat):
+        """SW-FOR-02 Bodies may be bought after the last conquest; asking does not tell whether there are coins."""
+        if play.state.turn.bodies and play.state.tray["forsaken"]:
             play.ask(Purchase(seat))
 
 
@@ -118,13 +118,23 @@ class Goblins(Ability):
 
     def place(self, play: Play, seat: int) -> None:
         """SW-GOB-02, SW-GOB-16 New bombs, while the stack lasts."""
-        if play.state.bomb_stack and bomb_targets(play.state, seat):
+        if may_lay_bombs(play.state, seat):
             play.ask(LayBombs(seat))
 
     def declined(self, play: Play, seat: int) -> None:
         """SW-DEC-10 The stack goes; bombs on the map were turned up at the start of the turn (SW-GOB-15)."""
         play.state.bomb_stack = []
         play.state.bombs = {}
+
+
+def may_lay_bombs(state: State, seat: int) -> bool:
+    """SW-GOB-02, SW-GOB-16 Whether to ask for bombs. It does not tell whether a price can be paid (SW-COI-01)."""
+    return bool(state.bomb_stack and bomb_targets(state, seat))
+
+
+def affordable_bomb_targets(state: State, seat: int) -> list[int]:
+    """SW-GOB-05, SW-PAY-01 Those whose Aegis price the coins cover."""
+    return [region for region in bomb_targets(state, seat) if affordable(state, seat, aegis_price(state, seat, region))]
 
 
 def bomb_targets(state: State, seat: int) -> list[int]:
@@ -137,7 +147,6 @@ def bomb_targets(state: State, seat: int) -> list[int]:
         and not state.mates(seat, state.owner[region] >> 1)
         and region not in state.bombs
         and not immune(state, seat, region)
-        and affordable(state, seat, aegis_price(state, seat, region))
     ]
 
 

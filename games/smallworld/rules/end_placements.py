@@ -6,7 +6,7 @@ from games.kernel.errors import Refusal
 from games.smallworld import events
 from games.smallworld.abilities.markers import collect_tribute
 from games.smallworld.abilities.powers import tower_regions
-from games.smallworld.abilities.races import bomb_targets, objective_targets
+from games.smallworld.abilities.races import affordable_bomb_targets, may_lay_bombs, objective_targets
 from games.smallworld.components import TOKENS
 from games.smallworld.moves import Done, Lay, Move
 from games.smallworld.play import Play
@@ -71,7 +71,7 @@ class LayBombsStep(Step[LayBombs]):
 
     def legal(self, state: State, frame: LayBombs) -> list[Move]:
         """SW-GOB-02 to SW-GOB-05, SW-GOB-16"""
-        regions = bomb_targets(state, frame.seat) if state.bomb_stack else []
+        regions = affordable_bomb_targets(state, frame.seat) if state.bomb_stack else []
         return [Done(), *(Lay("bomb", state.world.ids[region]) for region in regions)]
 
     def explain(self, state: State, frame: LayBombs, move: Move) -> Refusal:
@@ -84,7 +84,7 @@ class LayBombsStep(Step[LayBombs]):
             pay_prices(play, frame.seat, aegis_price(state, frame.seat, region))
             state.bombs = dict(sorted({**state.bombs, region: state.bomb_stack.pop(0)}.items()))
             play.say(events.PieceLaid("bomb", move.region))
-        if isinstance(move, Done) or len(self.legal(state, frame)) == 1:
+        if isinstance(move, Done) or not may_lay_bombs(state, frame.seat):
             finish(play)
 
 

@@ -127,6 +127,10 @@ def _harmony(event: e.HarmonyGiven, names: list[str]) -> str:
     }  # fmt: skip
 
 
+def _shown(event: e.ComboShown, names: list[str]) -> str:
+    return _("On offer now: %(power)s %(race)s.") % {"power": words.power(event.power), "race": words.race(event.race)}
+
+
 def _line(text: Callable[[], str]) -> Writer:
     """A sentence that needs only the common facts of its event."""
 
@@ -184,6 +188,8 @@ SENTENCES: dict[type[Event], Writer] = {
     e.HarmonyGiven: _harmony,
     e.RaceDeclined: _line(lambda: _("The %(race)s of %(name)s go into decline with %(regions)d regions.")),
     e.RaceVanished: _line(lambda: _("The %(race)s of %(name)s leave the map.")),
+    e.ComboShown: _shown,
+    e.TributeAsked: _line(lambda: _("The Heart asks %(name)s for a coin.")),
     e.PowersShuffled: _line(lambda: _("The discarded powers are shuffled into a new stack.")),
     e.TurnScored: _scored,
     e.MatchEnded: _ended,
