@@ -24,8 +24,13 @@ class RansomStep(Step[Ransom]):
     rule = "SW-HER-13"
 
     def legal(self, state: State, frame: Ransom) -> list[Move]:
-        """SW-HER-13"""
-        return [Pay(), Refuse()]
+        """SW-HER-13 To pay takes a coin."""
+        return [Pay(), Refuse()] if state.players[frame.seat].coins else [Refuse()]
+
+    def explain(self, state: State, frame: Ransom, move: Move) -> Refusal:
+        if isinstance(move, Pay):
+            return Refusal(self.rule, "The ransom is 1 coin, and you have none.")
+        return Refusal(self.rule, "Decide first whether to pay the ransom for your champion.")
 
     def play(self, play: Play, frame: Ransom, move: Move) -> None:
         finish(play)
