@@ -10,7 +10,6 @@ import msgspec
 from games.kernel.errors import BadOptions
 from games.kernel.reading import close
 
-
 Side = Literal["L1a", "L1b", "L2a", "L2b", "M1a", "M1b", "M2a", "M2b", "S1a", "S1b", "S2a", "S2b"]
 
 
@@ -20,6 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     teams: bool = False  # RUL-57
     first_player: Literal["random", "0", "1", "2", "3", "4"] = "random"  # RUL-46
     world: tuple[Side, ...] = ()  # empty: drawn at random (SW-SET-05)
+    length: Literal["full", "short"] = "full"  # RUL-65
     open_coins: bool = False  # RUL-56
     gnome_raid_opens: bool = True  # RUL-10
     doomhammer_reach: Literal["normal", "anywhere"] = "normal"  # RUL-22

@@ -37,6 +37,12 @@ def check_world(world: tuple[str, ...], seats: int) -> None:
         raise BadOptions(f"{seats} players need different pieces of these sizes: {wanted}.")
 
 
+def rounds_of(options: Options, seats: int) -> int:
+    """SW-SET-06 By player count; RUL-65 half as many in a short match."""
+    rounds = SETUPS[seats].rounds
+    return rounds // 2 if options.length == "short" else rounds
+
+
 def set_up(options: Options, seats: int, chance: Chance) -> State:
     sides = draw_world(options, seats, chance)
     world = world_of(sides)
@@ -50,7 +56,7 @@ def set_up(options: Options, seats: int, chance: Chance) -> State:
         players=[Player(coins=START_COINS) for _ in range(seats)],
         first=first,
         round=1,
-        rounds=SETUPS[seats].rounds,
+        rounds=rounds_of(options, seats),
         over=False,
         turn=Turn(first),
         agenda=[],

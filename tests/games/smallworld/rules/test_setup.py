@@ -114,3 +114,10 @@ def test_at_the_start_nobody_owns_a_region_or_has_a_race() -> None:
     state = fresh(3)
     assert set(state.owner) == {NOBODY}
     assert not any(player.race for player in state.players)
+
+
+@pytest.mark.rule("SW-SET-06")
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 5), (3, 5), (4, 4), (5, 4)])
+def test_a_short_match_has_half_the_rounds(seats: int, rounds: int) -> None:
+    """RUL-65"""
+    assert fresh(seats, length="short").rounds == rounds
