@@ -7,5 +7,8 @@ from project.accounts import views
 app_name = "accounts"
 
 urlpatterns = [
+    path("play-now/", views.play_now, name="play-now"),
+    path("claim/", views.claim, name="claim"),
     path("<str:username>/", views.profile, name="profile"),
+    path("<str:username>/history/", views.history, name="history"),
 ]

@@ -1,31 +1,83 @@
-"""Pages about players."""
+"""Pages about players, and the doors of guests."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+import games
+from project.accounts import guests
+from project.accounts import history as record
 from project.accounts.models import Player
+from project.matches import actions
+
+SHORT_MATCH = {"smallworld": {"length": "short"}}  # options of a first match
+
+
+def _player(username: str) -> Player:
+    return get_object_or_404(Player, username=username, is_active=True)
 
 
 @require_safe
 def profile(request: HttpRequest, username: str) -> HttpResponse:
-    """A player's public page: name, since when, and their matches."""
-    player = get_object_or_404(Player, username=username, is_active=True)
-    return render(request, "accounts/profile.html", {"player": player, "groups": match_groups(player)})
+    """A player's public page: name, since when, what they play, and how it went."""
+    player = _player(username)
+    context = {
+        "player": player,
+        "running": record.running(player, request.user)[: record.A_PAGE],
+        "recent": record.finished(player, request.user)[:5],
+        "records": record.records(player, request.user),
+    }
+    return render(request, "accounts/profile.html", context)
 
 
-def match_groups(player: Player) -> list[tuple[str, list[Any]]]:
-    """The player's seats at running and at finished tables, each with its heading; empty before any table exists."""
-    seats = getattr(player, "seats", None)
-    if seats is None:
-        return []
-    taken = list(seats.select_related("match").order_by("-match_id"))
-    return [
-        (_("Running matches"), [seat for seat in taken if seat.match.status != "finished"]),
-        (_("Finished matches"), [seat for seat in taken if seat.match.status == "finished"]),
-    ]
+@require_safe
+def history(request: HttpRequest, username: str) -> HttpResponse:
+    """All finished matches, filtered, in pages."""
+    player = _player(username)
+    found = record.HistoryFilter(request.GET or None, queryset=record.finished(player, request.user))
+    seats = found.qs if found.is_valid() else found.queryset
+    page = Paginator(seats, record.A_PAGE).get_page(request.GET.get("page"))
+    query = request.GET.copy()
+    query.pop("page", None)
+    context = {"player": player, "filter": found, "page": page, "query": query.urlencode()}
+    return render(request, "accounts/history.html", context)
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """Straight into a short match of two against a simple bot; a visitor becomes a guest."""
+    slug = request.POST.get("game") or games.SLUGS[0]
+    if slug not in SHORT_MATCH:
+        slug = games.SLUGS[0]
+    try:
+        player = guests.welcome(request)
+    except guests.TooManyGuests:
+        sentence = _("Many guests came from your address within the hour. Make an account, or try again later.")
+        messages.error(request, sentence)
+        return redirect("account_signup")
+    seats = games.load(slug).seats[0]
+    match = actions.open_match(
+        player=player, game=slug, seats=seats, bots=seats - 1, options=SHORT_MATCH[slug], name=_("First match")
+    )
+    return redirect(actions.start_match(match_id=match.pk, player=player))
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def claim(request: HttpRequest) -> HttpResponse:
+    """A guest chooses a name and a password and keeps everything."""
+    assert isinstance(request.user, Player)
+    if not request.user.is_guest:
+        return redirect(request.user)
+    form = guests.ClaimForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        player = guests.claim(request, form)
+        messages.success(request, _("Welcome, %(name)s. Your matches are yours.") % {"name": player.username})
+        return redirect("matches:mine")
+    return render(request, "accounts/claim.html", {"form": form}, status=422 if form.errors else 200)
