@@ -7,12 +7,15 @@ from typing import Any
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from games.kernel.game import Game
+from games.kernel.game import Game, Outcome
 from games.smallworld.view import ComboView, PlayerView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.choices import grouped, targets
+from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import GLYPHS, board
+from project.boards.smallworld.reasons import refusals
 from project.boards.smallworld.sentences import rule_of, sentence
 
 __all__ = ["context", "rule_of", "sentence", "status"]
@@ -29,43 +32,88 @@ def context(
 ) -> dict[str, Any]:
     """Context of `boards/smallworld/_table.html`; `last` names the regions of the last move."""
     groups = grouped(game, state, seat, view) if seat is not None else []
-    return shown(view, names, groups, last)
+    found = shown(view, names, groups, last)
+    if seat is not None and groups:
+        found["reasons"] = refusals(state, seat, view, targets(groups))
+    found["log_beside"] = len(view.players) <= 3 or not groups or found["picking"]
+    outcome = game.outcome(state)
+    if outcome is not None:
+        found["result"] = _result(outcome, found["players"])
+    return found
 
 
 def shown(
     view: View, names: list[str], groups: list[dict[str, Any]], last: Collection[str] = ()
 ) -> dict[str, Any]:  # fmt: skip
     """The context without a game: from a view and choices that are grouped already."""
-    markers = sorted({one for region in view.regions for one in region.markers if one in words.MARKERS})
+    for group in groups:
+        if group["kind"] == "pick":
+            group["moves"] = [move | _combo(_own_column(view)[move["place"] - 1]) for move in group["moves"]]
     return {
         "board": mark_safe(board(view, names, targets(groups), last)),
         "status": status(view, names),
+        "my_turn": view.viewer is not None and view.deciding == view.viewer,
+        "seated": view.viewer is not None,
         "choices": groups,
+        "picking": any(group["kind"] == "pick" for group in groups),
+        "hand": _hand(view),
         "round": view.round,
         "rounds": range(1, view.rounds + 1),
+        "last_round": view.rounds,
         "columns": [
             {"title": words.SIDES[side], "combos": [_combo(one) for one in combos]}
             for side, combos in view.columns.items()
         ],
         "players": [_player(one, view, names) for one in view.players],
-        "markers": [words.MARKERS[one]._asdict() | {"id": one} for one in markers],
+        "markers": _markers(view),
     }
 
 
 def status(view: View, names: list[str]) -> str:
-    """Whose turn it is and what is wanted."""
+    """Whose turn it is and what is wanted, in one sentence for this viewer."""
     if view.phase == "over" or view.deciding is None:
         return _("The match is over.")
+    if view.deciding == view.viewer:
+        return str(words.WANTED_OF_YOU.get(view.phase, _("Your turn.")))
     wanted = words.WANTED.get(view.phase, _("%(name)s decides."))
     return str(wanted) % {"name": names[view.deciding]}
+
+
+def _own_column(view: View) -> list[ComboView]:
+    """The column that the viewer picks from."""
+    mine = view.players[view.viewer].team if view.viewer is not None else ""
+    return view.columns.get(mine) or next(iter(view.columns.values()))
 
 
 def _combo(combo: ComboView) -> dict[str, Any]:
     race, power = words.RACES[combo.race], words.POWERS[combo.power]
     return {
-        "race": combo.race, "name": f"{power.name} {race.name}", "cost": combo.cost, "coins": combo.coins,
-        "tokens": combo.tokens, "abilities": [race.ability, power.ability],
+        "race": combo.race, "race_name": race.name, "power_name": power.name, "name": f"{power.name} {race.name}",
+        "price": combo.cost, "holds": combo.coins, "tokens": combo.tokens, "abilities": [power, race],
     }  # fmt: skip
+
+
+def _markers(view: View) -> list[dict[str, Any]]:
+    """The face-up artifacts and legendary places, and where they lie."""
+    places = {one: region.id for region in view.regions for one in region.markers if one in words.MARKERS}
+    return [words.MARKERS[one]._asdict() | {"id": one, "region": region_names()[places[one]]} for one in sorted(places)]
+
+
+def _hand(view: View) -> dict[str, Any] | None:
+    """What the viewer has in hand; None for a watcher and for empty hands."""
+    if view.viewer is None:
+        return None
+    mine = view.players[view.viewer]
+    found = {"race": mine.race, "tokens": mine.hand, "beasts": mine.beasts, "champion": mine.champion == "hand"}
+    return found | {"seat": mine.seat} if mine.hand or mine.beasts or found["champion"] else None
+
+
+def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
+    """Players in the order of their places, and a sentence that names the winners."""
+    rows = [one | {"place": outcome.places[one["seat"]], "score": outcome.scores[one["seat"]]} for one in players]
+    won = [one["name"] for one in rows if one["place"] == 1]
+    text = ngettext("%(names)s wins.", "%(names)s win together.", len(won)) % {"names": ", ".join(won)}
+    return {"rows": sorted(rows, key=lambda one: (one["place"], one["seat"])), "text": text, "reason": outcome.reason}
 
 
 def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
@@ -82,9 +130,11 @@ def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
     return {
         "seat": player.seat, "name": names[player.seat], "glyph": GLYPHS[player.seat], "coins": player.coins,
         "race": player.race, "combo": f"{words.power(player.power)} {words.race(player.race)}" if player.race else "",
-        "abilities": [words.RACES[player.race].ability, words.POWERS[player.power].ability] if player.race else [],
+        "abilities": [words.POWERS[player.power], words.RACES[player.race]] if player.race else [],
+        "declined_race": player.declined_race, "declined_name": words.race(player.declined_race),
         "declined": f"{words.power(player.declined_power)} {words.race(player.declined_race)}".strip(),
         "regions": player.active_regions, "declined_regions": player.declined_regions,
         "notes": [note for note in notes if note], "team": words.SIDES[player.team] if player.team else "",
         "turn": view.turn == player.seat and view.phase != "over", "deciding": view.deciding == player.seat,
+        "me": view.viewer == player.seat,
     }  # fmt: skip

@@ -16,6 +16,7 @@ from project.boards.smallworld.pieces import Target
 from project.boards.smallworld.sentences import coins, place
 
 FOLD = 14  # a group with more choices than this starts folded, unless it is a conquest
+MAIN = (m.Done, m.CallOff, m.Expand, m.Decline)  # they end a step or choose the whole turn
 
 
 def titles() -> dict[type[Any], str]:
@@ -92,7 +93,7 @@ def _pick_label(move: m.Pick, view: View) -> str:
 
 def _conquest_label(move: m.Conquer | m.Attempt) -> str:
     parts = [place(move.region)]
-    parts += [str(words.WAYS[move.way])] if move.way != "march" else []
+    parts += [str(words.WAYS[move.way])] if move.way != "march" and isinstance(move, m.Attempt) else []
     parts += [words.piece("frostmourne")] if move.frostmourne else []
     parts += [_("discount")] if move.discount else []
     parts += [_("beasts: %(count)d") % {"count": move.beasts}] if isinstance(move, m.Conquer) and move.beasts else []
@@ -112,20 +113,39 @@ def detail(preview: Preview) -> str:
 
 
 def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -> list[dict[str, Any]]:
-    """Groups `{title, rule, open, moves, rows}`; a row is `{name, moves}` for moves that differ in their count."""
+    """Groups `{title, rule, kind, open, moves, rows}`; a row is `{name, moves}` for moves that differ in their count.
+
+    `kind` is the tag of the group's first move, or "main" where a step ends or the whole turn is chosen.
+    """
     decided = {decision.seat: decision.rule for decision in game.decisions(state)}
     if seat not in decided:
         return []
     named, order = titles(), list(titles())
     groups: dict[str, dict[str, Any]] = {}
     for number, move in enumerate(sorted(game.legal(state, seat), key=lambda one: order.index(type(one)))):
-        title = named[type(move)]
-        group = groups.setdefault(title, {"title": title, "rule": decided[seat], "open": True, "moves": [], "rows": []})
+        title = title_of(move, named)
+        fresh = {"title": title, "rule": decided[seat], "kind": kind_of(move), "open": True, "moves": [], "rows": []}
+        group = groups.setdefault(title, fresh)
         choice = _choice(game, state, seat, view, move) | {"number": number}
         (_row(group, move)["moves"] if isinstance(move, m.TakeUp | m.Place) else group["moves"]).append(choice)
     for title, group in groups.items():
-        group["open"] = len(group["moves"]) <= FOLD or title in (named[m.Conquer], named[m.Attempt])
+        group["open"] = len(group["moves"]) <= FOLD or title == named[m.Conquer]
+        if group["kind"] in ("conquer", "attempt"):
+            group["moves"].sort(key=lambda one: (one["cost"], one["label"]))
+    if named[m.Attempt] in groups and named[m.Conquer] in groups:
+        groups[named[m.Attempt]]["open"] = False
     return list(groups.values())
+
+
+def title_of(move: Any, named: dict[type[Any], str]) -> str:
+    """The heading; conquests by an ability stand apart from those that march."""
+    if isinstance(move, m.Conquer) and move.way != "march":
+        return _("Conquer: %(way)s") % {"way": words.WAYS[move.way]}
+    return named[type(move)]
+
+
+def kind_of(move: Any) -> str:
+    return "main" if isinstance(move, MAIN) else str(type(move).__struct_config__.tag)
 
 
 def _row(group: dict[str, Any], move: m.TakeUp | m.Place) -> Any:
@@ -140,13 +160,47 @@ def _row(group: dict[str, Any], move: m.TakeUp | m.Place) -> Any:
 def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, move: Any) -> dict[str, Any]:
     preview = game.preview(state, seat, move)
     region = getattr(move, "region", "") or getattr(move, "to", "")
+    final = preview.final or isinstance(move, m.Decline)
     return {
         "label": label(move, view), "short": str(getattr(move, "count", "")), "detail": detail(preview),
         "notation": game.notation(move), "payload_json": json.dumps(game.write_move(move)),
-        "region": region if region in region_names() else "", "final": preview.final, "rule": "",
-        "ask": preview.final and isinstance(move, m.Attempt), "cost": preview.cost, "odds": odds_of(preview),
+        "region": region if region in region_names() else "", "final": final, "rule": "",
+        "cost": preview.cost, "coins": coins(preview.coins) if preview.coins else "", "odds": odds_of(preview),
+        "place": getattr(move, "place", 0), "way": getattr(move, "way", "march"),
         "main": isinstance(move, m.Done | m.Expand | m.TakeAll),
+        "warning": warning(move, preview) if final else "", "confirm": confirmation(move, view) if final else "",
     }  # fmt: skip
+
+
+def warning(move: Any, preview: Preview) -> str:
+    """What a player should know before a move that cannot be taken back."""
+    match move:
+        case m.Attempt():
+            text = _("One roll decides: %(odds)s faces are enough. The whole hand goes in, and your conquests end.")
+            return text % {"odds": odds_of(preview)}
+        case m.Raid():
+            return _("The die is rolled at once and may lower the cost.")
+        case m.Pick():
+            return _("A new combo may come on offer, so this cannot be taken back.")
+        case m.Decline():
+            return _("Your race stops conquering, and this turn ends.")
+        case _:
+            return _("Your turn ends and is scored.")
+
+
+def confirmation(move: Any, view: View) -> str:
+    """The button that carries it out."""
+    match move:
+        case m.Attempt():
+            return _("Roll against %(region)s") % {"region": place(move.region)}
+        case m.Raid():
+            return _("Raid %(region)s") % {"region": place(move.region)}
+        case m.Pick():
+            return _("Pick %(combo)s") % {"combo": _pick_label(move, view)}
+        case m.Decline():
+            return _("Decline now")
+        case _:
+            return _("End my turn")
 
 
 def targets(groups: list[dict[str, Any]]) -> dict[str, Target]:
@@ -156,11 +210,11 @@ def targets(groups: list[dict[str, Any]]) -> dict[str, Target]:
         for choice in [*group["moves"], *(one for row in group["rows"] for one in row["moves"])]:
             if not choice["region"]:
                 continue
-            mine = Target(choice["cost"], choice["odds"])
+            mine = Target(choice["cost"], choice["odds"], choice["way"])
             found[choice["region"]] = min(found.get(choice["region"], mine), mine, key=_ease)
     return found
 
 
-def _ease(target: Target) -> tuple[bool, bool, int]:
-    """Known costs first, sure conquests before attempts, cheap before dear."""
-    return target.cost is None, bool(target.odds), target.cost or 0
+def _ease(target: Target) -> tuple[bool, bool, int, bool]:
+    """Known costs first, sure conquests before attempts, cheap before dear, marches before abilities."""
+    return target.cost is None, bool(target.odds), target.cost or 0, target.way != "march"

@@ -1,18 +1,15 @@
-"""Where the islands lie on the page: the arrangement of rows or columns that shows them largest."""
+"""Where the islands and their regions lie on the page."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
 from functools import cache
-from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
 import games.smallworld
-
-GAP = 26.0
-ASPECT = 1.52  # of the place that the page keeps for the board
+from project.boards.smallworld import packing
 
 
 class Region(NamedTuple):
@@ -73,49 +70,31 @@ def _box(side: dict) -> tuple[float, float, float, float]:
     return min(xs) * scale, min(ys) * scale, (max(xs) - min(xs)) * scale, (max(ys) - min(ys)) * scale
 
 
-def _lines(order: tuple[str, ...]) -> Iterator[list[list[str]]]:
-    """Every way to break the order into lines."""
-    for breaks in range(1 << (len(order) - 1)):
-        lines = [[order[0]]]
-        for place, one in enumerate(order[1:]):
-            if breaks >> place & 1:
-                lines.append([])
-            lines[-1].append(one)
-        yield lines
+@cache
+def shape_of_side(side: str) -> packing.Shape:
+    """The raster of a side as drawn."""
+    left, top, _, _ = _box(sides()[side])
+    scale = sides()[side]["scale"]
+    return packing.shape_of([(x * scale - left, y * scale - top) for x, y in sides()[side]["outline"]])
 
 
-def _place(lines: list[list[str]], by_row: bool) -> tuple[float, float, dict[str, tuple[float, float]]]:
-    """Extent and top left corners, lines centred across and spread along the longest of them."""
-    along, across = (2, 3) if by_row else (3, 2)
-    boxes = {one: _box(sides()[one]) for line in lines for one in line}
-    sums = [sum(boxes[one][along] for one in line) for line in lines]
-    longest = max(total + GAP * (len(line) + 1) for total, line in zip(sums, lines, strict=True))
-    corners: dict[str, tuple[float, float]] = {}
-    offset = GAP
-    for total, line in zip(sums, lines, strict=True):
-        depth = max(boxes[one][across] for one in line)
-        space = (longest - total) / (len(line) + 1)
-        here = space
-        for one in line:
-            there = offset + (depth - boxes[one][across]) / 2
-            corners[one] = (here, there) if by_row else (there, here)
-            here += boxes[one][along] + space
-        offset += depth + GAP
-    return (longest, offset, corners) if by_row else (offset, longest, corners)
+def _corners(world: tuple[str, ...]) -> dict[str, packing.Corner]:
+    """Left top corners by side: stored, or searched for a world that no match of its own makes."""
+    order = sorted(world)
+    found = packing.stored().get(" ".join(order)) or packing.arrange([shape_of_side(one) for one in order])
+    return dict(zip(order, found, strict=True))
 
 
 @cache
 def layout_of(world: tuple[str, ...]) -> Layout:
     """The layout of a world of one to five island sides."""
-    found = [
-        _place(lines, by_row)
-        for order in permutations(world)
-        for lines in _lines(order)
-        for by_row in (True, False)
-    ]  # fmt: skip
-    width, height, corners = min(found, key=lambda one: (max(one[0], one[1] * ASPECT), one[0] * one[1]))
+    corners = _corners(world)
+    boxes = {one: _box(sides()[one]) for one in world}
+    width = max(corners[one][0] + boxes[one][2] for one in world) + packing.MARGIN
+    height = max(corners[one][1] + boxes[one][3] for one in world) + packing.MARGIN
     islands = tuple(_island(sides()[one], *corners[one]) for one in world)
-    return Layout(round(width, 1), round(height, 1), round(max(width, height * ASPECT) / 74, 1), islands)
+    unit = max(width, height * packing.ASPECT) / 74
+    return Layout(round(width, 1), round(height, 1), round(unit, 1), islands)
 
 
 def _island(side: dict, x: float, y: float) -> Island:

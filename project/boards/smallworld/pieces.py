@@ -11,16 +11,24 @@ from django.utils.translation import gettext as _
 from games.smallworld.view import RegionView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.layout import Region, layout_of
-from project.boards.smallworld.terrain import icon, lettering_of, terrain_of
+from project.boards.smallworld.terrain import icon, lettering_of, name_lines, name_size, terrain_of
 
 GLYPHS = ("●", "▲", "■", "◆", "★")
 
 
 class Target(NamedTuple):
-    """What the page says of a region that may be pressed: tokens it costs, and the chance in words."""
+    """What the page says of a region that may be pressed: tokens it costs, the chance in words, the way there."""
 
     cost: int | None = None
     odds: str = ""
+    way: str = "march"
+
+    @property
+    def kind(self) -> str:
+        """How strongly the map shows it: sure, special (by an ability that spares the march), risky."""
+        if self.odds:
+            return "risky"
+        return "sure" if self.way == "march" else "special"
 
 
 def board(view: View, names: list[str], targets: Mapping[str, Target], last: Collection[str] = ()) -> str:
@@ -33,7 +41,7 @@ def board(view: View, names: list[str], targets: Mapping[str, Target], last: Col
     pieces = "".join(_pieces(one, held[one.id], layout.unit) for one in regions if one.id in held)
     badges = "".join(_badge(one, targets[one.id], layout.unit) for one in regions if one.id in targets)
     return (
-        f'<svg class="board" viewBox="0 0 {layout.width} {layout.height}" xmlns="http://www.w3.org/2000/svg"'
+        f'<svg class="board islands-{len(layout.islands)}" viewBox="0 0 {layout.width} {layout.height}" xmlns="http://www.w3.org/2000/svg"'
         f' role="group" aria-label="{escape(_("Board"))}">'
         f'<g aria-hidden="true">{terrain_of(world)}</g>{grounds}'
         f'<g class="above" aria-hidden="true">{lettering_of(world)}{pieces}{badges}</g></svg>'
@@ -64,14 +72,17 @@ def _ground(
     classes = ["region"]
     if held and held.seat is not None:
         classes += [f"seat-{held.seat}", "declined" if held.declined else "active"]
-    classes += ["target"] if target else []
+    classes += ["target", target.kind] if target else []
     classes += ["last"] if moved else []
+    outline = f'href="#g-{region.id}" clip-path="url(#c-{region.id})"'
+    drawn = f'<use class="band" {outline}/>' if held and held.seat is not None else ""
+    drawn += f'<use class="ring" {outline}/>' if target or moved else ""
     label = escape(describe(region, held, names, target))
     role = ' role="button"' if target else ""
     return (
         f'<g class="{" ".join(classes)}" id="r-{region.id}" tabindex="{0 if target else -1}"{role}'
         f' data-region="{region.id}" data-near="{" ".join(region.neighbours)}" aria-label="{label}">'
-        f'<title>{label}</title><polygon points="{region.points}"/></g>'
+        f'<title>{label}</title>{drawn}<use class="hit" href="#g-{region.id}"/></g>'
     )
 
 
@@ -85,65 +96,82 @@ def _extras(held: RegionView) -> list[str]:
 def _pieces(region: Region, held: RegionView, unit: float) -> str:
     extras = _extras(held)
     has_stack = held.tokens > 0 or held.murloc
-    size = region.radius * 0.8
-    x, y = region.x, region.y + region.radius * 0.09
+    piled = min(held.tokens, 4) - 1 if held.tokens else 0
+    low = len(name_lines(region, name_size(region, unit))) > 1  # a name of two lines needs more room above
+    size = region.radius * (0.74 if low else 0.8)
+    x, y = region.x, region.y + region.radius * (0.09 + 0.014 * piled if low else 0.04 + 0.03 * piled)
     drawn = ""
     if has_stack:
         x -= (region.radius * 0.34 if len(extras) <= 3 else region.radius * 0.45) if extras else 0
         drawn = _murloc(x, y, size) if held.murloc else _stack(held, x, y, size, unit)
-    small = region.radius * (0.36 if len(extras) <= 6 else 0.28)
+    small = region.radius * (0.4 if len(extras) <= 3 else 0.36 if len(extras) <= 6 else 0.29)
     if not extras:
         return drawn
     rows = 3 if len(extras) > 4 else 2
     if not has_stack:
+        small *= 1.15
         start = region.x - (min(len(extras), 4) - 1) * small * 0.58
         places = [(start + (at % 4) * small * 1.16, y + (at // 4) * small * 1.16) for at in range(len(extras))]
     else:
-        left = x + size / 2 + small * 0.66
-        high = y - (min(rows, len(extras)) - 1) * small * 0.58
-        places = [(left + (at // rows) * small * 1.16, high + (at % rows) * small * 1.16) for at in range(len(extras))]
+        left = x + size / 2 + small * 0.62
+        high = y - (min(rows, len(extras)) - 1) * small * 0.56
+        places = [(left + (at // rows) * small * 1.12, high + (at % rows) * small * 1.12) for at in range(len(extras))]
     for kind, (px, py) in zip(extras, places, strict=True):
         drawn += _extra(kind, px, py, small, held.beasts if kind == "beast" else 0)
     return drawn
 
 
-def _stack(held: RegionView, x: float, y: float, size: float, unit: float) -> str:
-    """A pile of race tokens: owner's colour and glyph, race, count."""
-    state = "declined" if held.declined else "active"
-    half, corner = size / 2, size * 0.16
-    plates = "".join(
-        f'<rect class="plate" x="{x - half + lift:.1f}" y="{y - half - lift:.1f}" width="{size:.1f}"'
-        f' height="{size:.1f}" rx="{corner:.1f}"/>'
-        for lift in [size * 0.055 * step for step in range(min(held.tokens, 3) - 1, -1, -1)]
-    )
-    count = max(size * 0.4, unit * 0.85)
-    cx, cy = x + half - count * 0.3, y + half - count * 0.3
+def _plate(kind: str, x: float, y: float, size: float, grow: float = 0.0) -> str:
+    """A square with round corners around a point, `grow` wider on each side."""
+    half = size / 2 + grow
     return (
-        f'<g class="stack seat-{held.seat} {state}">{plates}{icon(held.race, x, y - size * 0.05, size * 0.68)}'
-        f'<text class="glyph" x="{x - half + size * 0.16:.1f}" y="{y + half - size * 0.14:.1f}"'
-        f' font-size="{size * 0.26:.1f}">{GLYPHS[held.seat or 0]}</text>'
-        f'<circle class="count" cx="{cx:.1f}" cy="{cy:.1f}" r="{count * 0.55:.1f}"/>'
-        f'<text class="number" x="{cx:.1f}" y="{cy:.1f}" font-size="{count * 0.85:.1f}">{held.tokens}</text></g>'
+        f'<rect class="{kind}" x="{x - half:.0f}" y="{y - half:.0f}" width="{half * 2:.0f}" height="{half * 2:.0f}"'
+        f' rx="{size * 0.17 + grow:.0f}"/>'
+    )
+
+
+def _stack(held: RegionView, x: float, y: float, size: float, unit: float) -> str:
+    """A pile of race tokens: owner's colour and glyph, race, count. A dark rim holds it off any ground."""
+    state = "declined" if held.declined else "active"
+    half = size / 2
+    steps = range(min(held.tokens, 4) - 1, -1, -1)
+    piles = "".join(
+        _plate("rim", x, y - size * 0.055 * step, size, size * 0.045)
+        + _plate("plate", x, y - size * 0.055 * step, size)
+        for step in steps
+    )
+    count = max(size * 0.46, unit * 0.95)
+    cx, cy = x + half - count * 0.2, y + half - count * 0.36
+    number = (
+        f'<circle class="count" cx="{cx:.0f}" cy="{cy:.0f}" r="{count * 0.55:.0f}"/>'
+        f'<text class="number" x="{cx:.0f}" y="{cy:.0f}" font-size="{count * 0.86:.0f}">{held.tokens}</text>'
+    )
+    return (
+        f'<g class="stack seat-{held.seat} {state}">{piles}{icon(held.race, x, y - size * 0.06, size * 0.7)}'
+        f'<text class="glyph" x="{x - half + size * 0.17:.0f}" y="{y + half - size * 0.15:.0f}"'
+        f' font-size="{size * 0.28:.0f}">{GLYPHS[held.seat or 0]}</text>{number}</g>'
     )
 
 
 def _murloc(x: float, y: float, size: float) -> str:
-    half = size * 0.42
-    return (
-        f'<g class="stack murloc"><rect class="plate" x="{x - half:.1f}" y="{y - half:.1f}" width="{half * 2:.1f}"'
-        f' height="{half * 2:.1f}" rx="{half:.1f}"/>{icon("murloc", x, y, size * 0.6)}</g>'
+    small = size * 0.84
+    round_plate = "".join(
+        f'<circle class="{kind}" cx="{x:.0f}" cy="{y:.0f}" r="{small / 2 + grow:.0f}"/>'
+        for kind, grow in (("rim", size * 0.045), ("plate", 0.0))
     )
+    return f'<g class="stack murloc">{round_plate}{icon("murloc", x, y, size * 0.6)}</g>'
 
 
 def _extra(kind: str, x: float, y: float, size: float, count: int) -> str:
     form = "marker" if kind in words.MARKERS or kind == "hidden" else "piece"
     number = ""
     if count > 1:
-        at = f'x="{x + size * 0.34:.1f}" y="{y + size * 0.34:.1f}"'
-        number = f'<text class="number" {at} font-size="{size * 0.5:.1f}">{count}</text>'
+        at = f'x="{x + size * 0.34:.0f}" y="{y + size * 0.34:.0f}"'
+        number = f'<text class="number" {at} font-size="{size * 0.55:.0f}">{count}</text>'
     return (
-        f'<g class="{form} {kind}"><circle class="plate" cx="{x:.1f}" cy="{y:.1f}" r="{size / 2:.1f}"/>'
-        f"{icon(kind, x, y, size * 0.72)}{number}</g>"
+        f'<g class="{form} {kind}"><circle class="rim" cx="{x:.0f}" cy="{y:.0f}" r="{size * 0.5:.0f}"/>'
+        f'<circle class="plate" cx="{x:.0f}" cy="{y:.0f}" r="{size * 0.45:.0f}"/>'
+        f"{icon(kind, x, y, size * 0.66)}{number}</g>"
     )
 
 
@@ -151,19 +179,25 @@ def _badge(region: Region, target: Target, unit: float) -> str:
     """What a conquest costs, and the chance where the die decides, at the lower right of the free circle."""
     if target.cost is None:
         return ""
-    size = min(unit * 0.95, region.radius * 0.27)
-    y = region.y + region.radius * 0.7
-    x = region.x + region.radius * (0.08 if target.odds else 0.34)
-    return _pill(f"{target.cost}", x, y, size, "cost") + _pill(target.odds, x + size * 1.75, y, size, "odds")
+    size = min(unit * 0.92, region.radius * 0.26) if target.odds else min(unit, region.radius * 0.31)
+    height = size * (1.3 if target.odds else 1.45)
+    narrow = height if target.cost < 10 else height * 1.25
+    wide = size * 0.56 * len(target.odds) + size * 0.5 if target.odds else 0.0
+    left = region.x + region.radius * (0.75 if target.odds else 0.7) - narrow - wide
+    y = region.y + region.radius * 0.71
+    drawn = _pill(left, y, narrow + wide, height, "odds") if target.odds else ""
+    drawn += _pill(left, y, narrow, height, "cost")
+    drawn += _figure(f"{target.cost}", left + narrow / 2, y, size, "cost")
+    drawn += _figure(target.odds, left + narrow + wide / 2 - size * 0.08, y, size * 0.9, "odds") if target.odds else ""
+    return f'<g class="badge{" risky" if target.odds else ""}">{drawn}</g>'
 
 
-def _pill(text: str, x: float, y: float, size: float, kind: str) -> str:
-    if not text:
-        return ""
-    height = size * 1.3
-    width = max(height, size * (0.55 * len(text) + 0.5))
+def _pill(left: float, y: float, width: float, height: float, kind: str) -> str:
     return (
-        f'<g class="badge {kind}"><rect x="{x - width / 2:.1f}" y="{y - height / 2:.1f}" width="{width:.1f}"'
-        f' height="{height:.1f}" rx="{height / 2:.1f}"/><text x="{x:.1f}" y="{y:.1f}" font-size="{size:.1f}">{text}'
-        "</text></g>"
+        f'<rect class="{kind}" x="{left:.0f}" y="{y - height / 2:.0f}" width="{width:.0f}" height="{height:.0f}"'
+        f' rx="{height / 2:.0f}"/>'
     )
+
+
+def _figure(text: str, x: float, y: float, size: float, kind: str) -> str:
+    return f'<text class="{kind}" x="{x:.0f}" y="{y:.0f}" font-size="{size:.0f}">{text}</text>'

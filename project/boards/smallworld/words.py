@@ -135,6 +135,29 @@ WANTED: dict[str, Text] = {
     "retreat": _("%(name)s redeploys the tokens that retreated."),
 }
 
+WANTED_OF_YOU: dict[str, Text] = {
+    "pick": _("Your turn: pick a race and its power."),
+    "ransom": _("Your turn: ransom the champion, or leave it captive."),
+    "bombs": _("Your turn: turn up your bombs."),
+    "form": _("Your turn: choose a form for the Worgen."),
+    "side": _("Your turn: choose a side on the Battleground, or none."),
+    "choose": _("Your turn: expand, or let your race decline."),
+    "ready": _("Your turn: take up tokens, then start conquering."),
+    "conquest": _("Your turn: conquer, or end your conquests."),
+    "raid": _("Your turn: finish the air raid, or call it off."),
+    "failed": _("Your turn: place the tokens of the failed attempt."),
+    "lone": _("Your turn: move the lone Tauren token."),
+    "well": _("Your turn: place the Well of Eternity."),
+    "purchase": _("Your turn: buy Forsaken tokens, or none."),
+    "redeploy": _("Your turn: redeploy your tokens, then end the turn."),
+    "forts": _("Your turn: place a fort."),
+    "towers": _("Your turn: place a watchtower."),
+    "marker": _("Your turn: place an artifact."),
+    "lay-bombs": _("Your turn: lay bombs, or none."),
+    "objectives": _("Your turn: place an objective."),
+    "retreat": _("Your turn: place the tokens that had to retreat."),
+}
+
 
 def race(key: str) -> str:
     return str(RACES[key].name) if key in RACES else str(PIECES.get(key, key))
