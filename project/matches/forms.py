@@ -54,7 +54,8 @@ def plain_values(kind: Any) -> list[Any]:
     """The values that a Literal, an enum, or a tuple of one of them allows."""
     if get_origin(kind) is tuple:
         return plain_values(get_args(kind)[0])
-    return [one.value for one in kind.__members__.values()] if isinstance(kind, EnumType) else list(get_args(kind))
+    members: dict[str, Any] = dict(kind.__members__) if isinstance(kind, EnumType) else {}
+    return [one.value for one in members.values()] or list(get_args(kind))
 
 
 def coercion(values: list[Any]) -> Callable[[str], Any]:

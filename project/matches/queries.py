@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import uuid
 from collections.abc import Iterable
-from importlib import import_module, util
+from functools import cache
 from itertools import takewhile
 from typing import Any
 
@@ -16,19 +16,19 @@ from django.utils.translation import gettext as _
 from games.kernel.chance import QuickChance, SealedChance
 from games.kernel.errors import Refusal, UnreadableMove
 from games.kernel.game import Event
+from project.boards import board_for
 from project.matches.actions import is_revealing, read_moves, standing, undoable
 from project.matches.models import Match, Move
 
 Line = dict[str, Any]
 
 
+@cache
 def board_of(slug: str) -> Any:
     """The board of that game, or None where the plain list of choices has to do."""
-    if util.find_spec("project.boards") is None:
-        return None
     try:
-        return import_module("project.boards").board_for(slug)
-    except (KeyError, LookupError):
+        return board_for(slug)
+    except KeyError:
         return None
 
 
@@ -88,7 +88,7 @@ def table(match: Match, seat: int | None) -> dict[str, Any]:
         context |= {"status": board.status(view, names), "board_template": f"boards/{match.game}/_table.html"}
     for group in context["choices"]:
         group["rule_url"] = rule_link(match.game, group["rule"])
-    context["log"] = log_of(match, names, seat, moves)[-40:]
+    context["log"] = last_lines(match, names, seat, moves, 40)
     context["can_undo"] = match.status == "running" and seat is not None and bool(undoable(match, seat, moves))
     return context
 
@@ -109,9 +109,19 @@ def log_of(match: Match, names: list[str], seat: int | None, moves: Iterable[Mov
 
     Moves taken back are left out. `moves` if they are loaded already.
     """
-    rows: list[tuple[int, bytes]] = [(0, bytes(match.opening))]
-    rows += [(move.number, bytes(move.events)) for move in standing(match.moves.all() if moves is None else moves)]
-    return [line for number, events in rows for line in _lines(match, number, events, names, seat)]
+    kept = standing(match.moves.all() if moves is None else moves)
+    opening = _lines(match, 0, bytes(match.opening), names, seat)
+    return opening + [line for move in kept for line in _lines(match, move.number, bytes(move.events), names, seat)]
+
+
+def last_lines(match: Match, names: list[str], seat: int | None, moves: Iterable[Move], count: int) -> list[Line]:
+    """The end of `log_of`, without reading all of it."""
+    found: list[Line] = []
+    for move in reversed(standing(moves)):
+        found[:0] = _lines(match, move.number, bytes(move.events), names, seat)
+        if len(found) >= count:
+            return found[-count:]
+    return (_lines(match, 0, bytes(match.opening), names, seat) + found)[-count:]
 
 
 def _lines(match: Match, number: int, events: bytes, names: list[str], seat: int | None) -> list[Line]:
