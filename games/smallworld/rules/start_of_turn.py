@@ -76,7 +76,8 @@ class BombsStep(Step[Bombs]):
         prices = bomb_prices(state, seat, region)
         guarded = any(not price.on_success for price in prices)
         unpaid = (guarded and not move.pay) or not affordable(state, seat, prices)
-        if immune(state, seat, region) or unpaid:
+        spared = state.mates(seat, state.owner[region] >> 1)  # SW-TEA-10
+        if immune(state, seat, region) or unpaid or spared:
             play.say(events.BombRemoved(seat, move.region))
         else:
             play.say(events.BombTurned(seat, move.region, face))
