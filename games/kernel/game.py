@@ -7,7 +7,7 @@ A move is accepted if and only if it is in `legal(state, seat)`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -164,6 +164,14 @@ class Game(ABC, Generic[State, Move, View, Options]):
     @abstractmethod
     def write_position(self, state: State) -> dict[str, Any]:
         """The state in the public position format; `read_position` gives an equal state back."""
+
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """What a case may expect of a position: the written position with nothing left out."""
+        return self.write_position(state)
+
+    def kinds(self) -> Collection[str]:
+        """The kinds of moves, as the notation begins with them."""
+        return ()
 
     # --- checking ---------------------------------------------------------------------------------------------
     @abstractmethod

@@ -12,10 +12,12 @@ from games.kernel.errors import BadOptions, IllegalMove, Refusal
 from games.kernel.game import Decision, Event, Game, Outcome, Preview
 from games.smallworld import events, notation, position, sequence
 from games.smallworld.abilities import catalogue  # noqa: F401  (fills the registry)
+from games.smallworld.components import MARKERS
 from games.smallworld.invariants import check
 from games.smallworld.looking import may_see_coins, view_of
 from games.smallworld.moves import Move
 from games.smallworld.options import Options
+from games.smallworld.options import read as read_options
 from games.smallworld.play import Play
 from games.smallworld.preview import preview_of
 from games.smallworld.rules import combos, conquests, end_placements, start_of_turn, troops  # noqa: F401  (steps)
@@ -40,10 +42,7 @@ class SmallWorld(Game[State, Move, View, Options]):
     def read_options(self, raw: Mapping[str, Any], seats: int) -> Options:
         if seats not in self.seats:
             raise BadOptions(f"Small World of Warcraft is for 2 to 5 players, not {seats}.")
-        try:
-            options = msgspec.convert(dict(raw), Options)
-        except msgspec.ValidationError as error:
-            raise BadOptions(f"These options cannot be read: {error}.") from error
+        options = read_options(raw)
         if options.first_player != "random" and int(options.first_player) >= seats:
             raise BadOptions(f"There is no seat {options.first_player} among {seats} players.")
         if options.world:
@@ -133,6 +132,12 @@ class SmallWorld(Game[State, Move, View, Options]):
     def write_position(self, state: State) -> dict[str, Any]:
         return position.write(state)
 
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
+
+    def kinds(self) -> list[str]:
+        return list(notation.KINDS)
+
     def check(self, state: State) -> None:
         check(state)
 
@@ -145,11 +150,14 @@ class SmallWorld(Game[State, Move, View, Options]):
         faces = chance.shuffle([*twin.bomb_stack, *twin.bombs.values()], "twin")
         twin.bomb_stack = faces[: len(twin.bomb_stack)]
         twin.bombs = dict(zip(twin.bombs, faces[len(twin.bomb_stack) :], strict=True))
-        places = chance.shuffle([twin.markers[marker] for marker in twin.face_down], "twin")
-        twin.markers |= dict(zip(twin.face_down, places, strict=True))
+        unseen = chance.shuffle([one for one in MARKERS if one not in twin.markers or one in twin.face_down], "twin")
+        renamed = dict(zip(twin.face_down, unseen, strict=False))  # the others lie aside
+        twin.markers = {renamed.get(marker, marker): region for marker, region in twin.markers.items()}
+        twin.face_down = list(renamed.values())
         for other, player in enumerate(twin.players):
             if not may_see_coins(state, other, seat):
-                player.coins += 1 + chance.roll(range(5), "twin")
+                more = chance.roll(range(6), "twin")
+                player.coins = player.coins + more if more else 0
         return twin
 
 

@@ -7,137 +7,128 @@ from typing import Any
 
 import msgspec
 
-from games.kernel.errors import BadPosition
+from games.kernel.chance import ScriptedChance
+from games.kernel.errors import BadOptions, BadPosition
+from games.kernel.reading import Misread
 from games.smallworld import sequence
-from games.smallworld.components import (
-    POWERS,
-    RACES,
-    SETUPS,
-    START_COINS,
-    VISIBLE_COMBOS,
-    VISIBLE_COMBOS_PER_SIDE,
-)
+from games.smallworld.components import MARKERS, RACES, TOKENS
+from games.smallworld.handwriting import complete
 from games.smallworld.invariants import check
-from games.smallworld.state import HAND, NOBODY, OUT, State
-from games.smallworld.world import world_of
+from games.smallworld.play import Play
+from games.smallworld.state import CAPTIVE, HAND, NOBODY, OUT, State
+from games.smallworld.world import bits, world_of
 
 MASKS = ("murlocs", "forts", "walls", "towers", "objectives")
+AWAY = {HAND: "hand", CAPTIVE: "captive", OUT: "out"}
+TURN_SEATS = ("attacked", "lost_by")  # masks of seats among the fields of the turn
 
 
+# --- writing ---------------------------------------------------------------------------------------------------
 def write(state: State) -> dict[str, Any]:
-    """Plain JSON data. The map stands in `regions` by id; all other keys are the fields of the state."""
+    """Plain JSON data. The map stands in `regions` by id; all other keys are the fields of the state, with names."""
     raw: dict[str, Any] = msgspec.to_builtins(state)
     names = state.world.ids
-    regions: dict[str, dict[str, Any]] = {}
-    for region, name in enumerate(names):
-        entry: dict[str, Any] = {}
-        if state.owner[region] != NOBODY:
-            entry["seat"] = state.owner[region] >> 1
-            if state.owner[region] & 1:
-                entry["declined"] = True
-        for key in ("tokens", "beasts"):
-            if raw[key][region]:
-                entry[key] = raw[key][region]
-        for mask in MASKS:
-            if raw[mask] >> region & 1:
-                entry[mask.removesuffix("s")] = True
-        if region in state.bombs:
-            entry["bomb"] = "explosion" if state.bombs[region] else "dud"
-        if entry:
-            regions[name] = entry
     for key in ("owner", "tokens", "beasts", "own", "defence", "bombs", *MASKS):
         del raw[key]
     raw["markers"] = {marker: names[region] for marker, region in state.markers.items()}
-    raw["champion"] = names[state.champion] if state.champion >= 0 else state.champion
-    raw["regions"] = regions
+    raw["champion"] = AWAY.get(state.champion) or names[state.champion]
+    raw["harmony"] = bits(state.harmony)
+    raw["bomb_stack"] = [_face(explosion) for explosion in state.bomb_stack]
+    for key in TURN_SEATS:
+        raw["turn"][key] = bits(raw["turn"][key])
+    raw["turn"]["weakened"] = state.world.names(state.turn.weakened)
+    for frame in raw["stack"]:
+        if "region" in frame:
+            frame["region"] = names[frame["region"]]
+    everything = {name: _region(state, region) for region, name in enumerate(names)}
+    raw["regions"] = {name: kept for name, entry in everything.items() if (kept := _shown(entry))}
     return raw
 
 
+def _face(explosion: bool) -> str:
+    return "explosion" if explosion else "dud"
+
+
+def _region(state: State, region: int) -> dict[str, Any]:
+    """Everything that the format says of a region, nothing left out."""
+    holding = state.owner[region]
+    pieces = {mask.removesuffix("s"): bool(getattr(state, mask) >> region & 1) for mask in MASKS}
+    return {
+        "seat": holding >> 1 if holding != NOBODY else None,
+        "declined": holding != NOBODY and bool(holding & 1),
+        "tokens": state.tokens[region],
+        "beasts": state.beasts[region],
+        **pieces,
+        "bomb": _face(state.bombs[region]) if region in state.bombs else None,
+    }
+
+
+def _shown(entry: dict[str, Any]) -> dict[str, Any]:
+    """What differs from an empty region; seat 0 is something."""
+    return {key: value for key, value in entry.items() if value or (key == "seat" and value is not None)}
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What a case may expect: the written position with nothing left out, and what can be counted on it."""
+    raw = write(state)
+    raw["options"] = {name: getattr(state.options, name) for name in state.options.__struct_fields__}
+    raw["markers"] = {marker: raw["markers"].get(marker) for marker in MARKERS}
+    raw["turn"]["beaten"] = dict.fromkeys(RACES, 0) | state.turn.beaten
+    raw["regions"] = {name: _region_facts(state, region) for region, name in enumerate(state.world.ids)}
+    for seat, player in enumerate(raw["players"]):
+        player["regions"] = state.own[2 * seat].bit_count()
+        player["declined_regions"] = state.own[2 * seat + 1].bit_count()
+    offers = {
+        column.side: {str(place): msgspec.to_builtins(combo) for place, combo in enumerate(column.combos, 1)}
+        for column in state.columns
+    }
+    raw["offer"] = offers if state.teams else offers["all"]
+    raw["supply"] = _supply(state)
+    raw["murlocs"] = state.murlocs.bit_count()
+    return raw
+
+
+def _region_facts(state: State, region: int) -> dict[str, Any]:
+    holding = state.owner[region]
+    return _region(state, region) | {
+        "race": state.race_of(holding) if holding != NOBODY else "",
+        "champion": state.champion == region,
+        "markers": sorted(marker for marker, place in state.markers.items() if place == region),
+        "terrain": state.world.terrain[region],
+    }
+
+
+def _supply(state: State) -> dict[str, int]:
+    """Pieces that are not in use."""
+    beasts = sum(state.beasts) + sum(player.beasts for player in state.players)
+    return {
+        "forts": state.forts_left(),
+        "walls": TOKENS["wisp_wall"] - state.walls.bit_count(),
+        "towers": TOKENS["watchtower"] - state.towers.bit_count(),
+        "objectives": TOKENS["objective"] - state.objectives.bit_count(),
+        "beasts": TOKENS["beast"] - beasts,
+    }
+
+
+# --- reading ---------------------------------------------------------------------------------------------------
 def read(raw: Mapping[str, Any]) -> State:
-    """The state of a position; keys that are left out are filled in (`_fill`). Raises `BadPosition`."""
+    """The state of a position; what is left out is filled in (`handwriting`). Raises `BadPosition`."""
     try:
-        state = _read(_fill(raw))
+        state = _build(complete(raw))
         check(state)
-    except (msgspec.ValidationError, KeyError, IndexError, TypeError, ValueError) as error:
-        raise BadPosition(f"This position cannot be read: {error!r}.") from error
+        if not state.stack and not state.over:  # go on from the phase until somebody must decide
+            sequence.proceed(Play(state, ScriptedChance()))
+            check(state)
+    except (Misread, BadOptions) as error:
+        raise BadPosition(str(error)) from error
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"This position cannot be read: {error}.") from error
     except AssertionError as error:
         raise BadPosition(f"This position is impossible: {error}.") from error
     return state
 
 
-def _fill(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What a position written by hand may leave out: everything but `sides`, `players` and `regions`.
-
-    `phase` names the decision that is due for the seat in `turn`; the rest of the turn follows from it. Tokens that
-    are not on the map or in a hand lie in the tray; banners and tiles that are not in use make up the stacks.
-    """
-    players = [{"coins": START_COINS, **player} for player in raw["players"]]
-    turn = raw.get("turn", {"seat": 0})
-    teams = list(raw.get("teams", ()))
-    filled: dict[str, Any] = {
-        "options": {},
-        "teams": teams,
-        "first": 0,
-        "round": 1,
-        "rounds": SETUPS[len(players)].rounds,
-        "over": False,
-        "agenda": _agenda(raw.get("phase", "conquests")),
-        "stack": [{"frame": raw.get("phase", "conquests"), "seat": turn["seat"]}],
-        "champion": HAND if any(player.get("power") == "heroic" for player in players) else OUT,
-        "captor": -1,
-        "bomb_stack": [],
-        "markers": {},
-        "face_down": [],
-        "harmony": 0,
-        "discards": [],
-        **raw,
-        "players": players,
-        "turn": turn,
-    }
-    filled.pop("phase", None)
-    filled.setdefault("tray", _tray(filled))
-    if "columns" not in filled:
-        filled["columns"], filled["powers"] = _stacks(filled)
-    return filled
-
-
-def _agenda(phase: str) -> list[str]:
-    """The steps that follow a decision in the turn outline."""
-    if phase == "pick":
-        return sequence.FIRST_TURN[1:]
-    if phase in sequence.EXPAND_TURN:
-        return sequence.EXPAND_TURN[sequence.EXPAND_TURN.index(phase) + 1 :]
-    return []
-
-
-def _tray(filled: Mapping[str, Any]) -> dict[str, int]:
-    tray = {race: card.supply for race, card in RACES.items()}
-    for player in filled["players"]:
-        if player.get("race"):
-            tray[player["race"]] -= player.get("hand", 0)
-    for entry in filled["regions"].values():
-        if "seat" in entry:
-            player = filled["players"][entry["seat"]]
-            tray[player["declined" if entry.get("declined") else "race"]] -= entry.get("tokens", 0)
-    return tray
-
-
-def _stacks(filled: Mapping[str, Any]) -> tuple[list[dict[str, Any]], list[str]]:
-    """Unused banners and tiles, alphabetically; the first ones are on offer."""
-    players = filled["players"]
-    races = {player.get(key) for player in players for key in ("race", "declined")}
-    tiles = {player.get(key) for player in players for key in ("power", "declined_power")} | {*filled["discards"]}
-    powers = sorted(power for power in POWERS if power not in tiles)
-    columns = []
-    visible = VISIBLE_COMBOS_PER_SIDE if filled["teams"] else VISIBLE_COMBOS
-    for side in dict.fromkeys(filled["teams"] or ["all"]):
-        banners = sorted(race for race, card in RACES.items() if race not in races and side in ("all", card.faction))
-        combos = [{"race": race, "power": powers.pop(0)} for race in banners[:visible]]
-        columns.append({"side": side, "combos": combos, "banners": banners[visible:]})
-    return columns, powers
-
-
-def _read(raw: dict[str, Any]) -> State:
+def _build(raw: dict[str, Any]) -> State:
     world = world_of(tuple(raw["sides"]))
     size = world.size
     lists: dict[str, list[int]] = {"owner": [NOBODY] * size, "tokens": [0] * size, "beasts": [0] * size}
@@ -147,7 +138,7 @@ def _read(raw: dict[str, Any]) -> State:
     for name, entry in raw.pop("regions").items():
         region = world.index[name]
         if "seat" in entry:
-            holding = 2 * entry["seat"] + bool(entry.get("declined"))
+            holding = 2 * entry["seat"] + entry.get("declined", False)
             lists["owner"][region] = holding
             own[holding] |= 1 << region
         for key in ("tokens", "beasts"):
@@ -158,8 +149,18 @@ def _read(raw: dict[str, Any]) -> State:
         if "bomb" in entry:
             bombs[region] = entry["bomb"] == "explosion"
     raw["markers"] = {marker: world.index[name] for marker, name in raw["markers"].items()}
-    if isinstance(raw["champion"], str):
-        raw["champion"] = world.index[raw["champion"]]
+    away = {name: code for code, name in AWAY.items()}
+    raw["champion"] = away.get(raw["champion"], world.index.get(raw["champion"]))
+    raw["harmony"] = sum(1 << seat for seat in raw["harmony"])
+    raw["bomb_stack"] = [face == "explosion" for face in raw["bomb_stack"]]
+    turn = dict(raw["turn"])
+    for key in TURN_SEATS:
+        turn[key] = sum(1 << seat for seat in turn.get(key, ()))
+    turn["weakened"] = world.mask(turn.get("weakened", ()))
+    raw["turn"] = turn
+    raw["stack"] = [
+        {**frame, "region": world.index[frame["region"]]} if "region" in frame else frame for frame in raw["stack"]
+    ]
     raw |= {**lists, **masks, "own": own, "bombs": bombs, "defence": [0] * size}
     state = msgspec.convert(raw, State)
     for region in range(size):
