@@ -70,8 +70,9 @@ def match_open(request: HttpRequest) -> HttpResponse:
     slugs = playable()
     if not slugs:
         raise Http404
-    form = OpenForm(request.POST or None, slug=asked_for if asked_for in slugs else slugs[0])
-    if request.method == "POST" and form.is_valid():
+    sent = request.POST if request.method == "POST" else None
+    form = OpenForm(sent, slug=asked_for if asked_for in slugs else slugs[0])
+    if form.is_valid():
         named = {key: form.cleaned_data[key] for key in ("game", "seats", "name", "is_private", "bots", "key")}
         try:
             return redirect(actions.open_match(player=request.user, options=form.options(), **named))
