@@ -1,0 +1,226 @@
+"""The seven legendary places (RULES.md, chapter 22)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.smallworld.components import RACES
+from games.smallworld.moves import (
+    Conquer,
+    Decline,
+    Done,
+    TakeSide,
+    TurnBomb,
+)
+from tests.games.smallworld.abilities.board import (
+    ACCESS_FIELDS,
+    FAR_ACCESS_HILL,
+    FAR_HILL,
+    FIELDS,
+    FOREST,
+    HILL,
+    HOME,
+    MAGIC_FIELDS,
+    MOUNTAIN,
+    SEA,
+    Board,
+    goblins,
+    objective,
+)
+
+
+# --- Well ------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-WEL-01")
+def test_the_revealed_well_moves_to_the_water_of_its_island() -> None:
+    board = Board("orcs").hold(0, HOME).marker("well", FIELDS, hidden=True).go().do(Conquer(FIELDS))
+    assert board.state.markers["well"] == board.at(SEA)
+
+
+def well(*others: str, own: tuple[str, ...] = (ACCESS_FIELDS, MAGIC_FIELDS)) -> int:
+    """Coins of the Well in SEA for own regions against those of seat 1."""
+    board = Board("orcs", "trolls").hold(0, HILL).marker("well", SEA)
+    for region in own:
+        board.hold(0, region)
+    for region in others:
+        board.hold(1, region)
+    return board.go().scored("SW-WEL-03")
+
+
+@pytest.mark.rule("SW-WEL-03")
+def test_most_regions_around_the_well_earn_2() -> None:
+    assert well(HOME) == 2
+
+
+@pytest.mark.rule("SW-WEL-05")
+def test_a_draw_around_the_well_earns_nothing() -> None:
+    assert well(HOME, MOUNTAIN) == 0
+
+
+@pytest.mark.rule("SW-WEL-07")
+def test_no_region_around_the_well_earns_nothing() -> None:
+    assert well(own=()) == 0
+
+
+@pytest.mark.rule("SW-WEL-04", "SW-WEL-08")
+def test_the_well_is_paid_to_the_race_that_just_declined() -> None:
+    board = Board("orcs").hold(0, ACCESS_FIELDS).marker("well", SEA).begin().do(Decline())
+    assert board.scored("SW-WEL-03") == 2
+
+
+@pytest.mark.rule("SW-WEL-06")
+def test_the_own_declined_race_is_a_rival_at_the_well() -> None:
+    board = Board("orcs").declined(0, "naga").hold(0, HOME).hold(0, MOUNTAIN, declined=True).marker("well", SEA)
+    assert board.go().scored("SW-WEL-03") == 0
+
+
+@pytest.mark.rule("SW-WEL-09")
+def test_naga_in_the_well_itself_do_not_count_there() -> None:
+    assert Board("naga").hold(0, SEA).marker("well", SEA).go().scored("SW-WEL-03") == 0
+
+
+# --- Dark Portal -----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-DRK-01")
+def test_the_dark_portal_earns_2() -> None:
+    assert Board("orcs").hold(0, HOME).marker("dark_portal", HOME).go().scored("SW-DRK-01") == 2
+
+
+# --- Spirit Healer ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-SPI-01", "SW-SPI-03")
+def test_the_spirit_healer_gives_1_token_in_the_turn_of_its_conquest() -> None:
+    board = Board("orcs").hold(0, HOME).marker("spirit_healer", FIELDS, hidden=True).hand(2).go()
+    assert board.do(Conquer(FIELDS), Done()).in_hand() == 1
+
+
+@pytest.mark.rule("SW-SPI-02")
+def test_with_an_empty_tray_the_spirit_healer_gives_nothing() -> None:
+    board = Board("orcs").hold(0, HOME, 11).marker("spirit_healer", HOME).hand(0).go()
+    assert board.do(Done()).in_hand() == 0
+
+
+@pytest.mark.rule("SW-SPI-04")
+def test_the_spirit_healer_does_not_work_in_retreats() -> None:
+    board = Board("trolls", "orcs").hold(0, HOME).hold(1, FIELDS, 3).hold(1, FAR_HILL).marker("spirit_healer", FAR_HILL)
+    board.hand(0, 1).go().do(Conquer(FIELDS)).end()
+    assert board.tokens(FAR_HILL) == 3
+
+
+# --- Chapel ----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-CHA-01")
+def test_three_orcs_in_the_chapel_all_go_to_the_hand() -> None:
+    board = Board("trolls", "orcs").hold(0, HOME).hold(1, FIELDS, 3).marker("chapel", FIELDS).hand(0, 1).go()
+    assert board.do(Conquer(FIELDS)).in_hand(1) == 3
+
+
+@pytest.mark.rule("SW-CHA-02")
+def test_a_single_token_in_the_chapel_goes_to_the_hand() -> None:
+    board = Board("trolls", "orcs").hold(0, HOME).hold(1, FIELDS, 1).marker("chapel", FIELDS).hand(0, 1).go()
+    assert board.do(Conquer(FIELDS)).in_hand(1) == 1
+
+
+@pytest.mark.rule("SW-CHA-04")
+def test_declined_tokens_in_the_chapel_are_lost() -> None:
+    board = Board("trolls").declined(1, "orcs").hold(0, HOME).hold(1, FIELDS, declined=True).marker("chapel", FIELDS)
+    assert board.go().do(Conquer(FIELDS)).state.tray["orcs"] == RACES["orcs"].supply
+
+
+@pytest.mark.rule("SW-CHA-05")
+def test_a_beast_in_the_chapel_is_not_lost() -> None:
+    board = Board("trolls", "orcs beast_master").hold(0, HOME).hold(1, FIELDS, 1, beasts=1).marker("chapel", FIELDS)
+    assert board.go().do(Conquer(FIELDS)).state.players[1].beasts == 1
+
+
+# --- Karazhan --------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-KAR-01")
+def test_karazhan_on_one_of_three_hills_earns_2() -> None:
+    board = Board("orcs").hold(0, HILL).hold(0, FAR_HILL).hold(0, "L1a-06").marker("karazhan", HILL)
+    assert board.go().scored("SW-KAR-01") == 2
+
+
+@pytest.mark.rule("SW-KAR-02")
+def test_karazhan_on_the_only_hill_earns_nothing() -> None:
+    assert Board("orcs").hold(0, HILL).marker("karazhan", HILL).go().scored("SW-KAR-01") == 0
+
+
+# --- Battleground ----------------------------------------------------------------------------------------------------
+def battle(race: str, *regions: str) -> Board:
+    """The race owns the Battleground in HOME and conquers these Human regions."""
+    board = Board(race, "humans").hold(0, HOME).marker("battleground", HOME).hand(9).hand(0, 1)
+    for region in regions:
+        board.hold(1, region)
+    return board.go()
+
+
+@pytest.mark.rule("SW-BGR-01")
+def test_two_human_regions_earn_the_battleground_bonus() -> None:
+    board = battle("trolls", FIELDS, FOREST).do(Conquer(FIELDS), Conquer(FOREST))
+    assert (board.scored("SW-FAC-01"), board.scored("SW-BGR-01")) == (1, 1)
+
+
+@pytest.mark.rule("SW-BGR-01")
+def test_one_human_region_earns_no_battleground_bonus() -> None:
+    assert battle("trolls", FIELDS).do(Conquer(FIELDS)).scored("SW-BGR-01") == 0
+
+
+@pytest.mark.rule("SW-BGR-02")
+def test_a_third_human_region_adds_nothing() -> None:
+    board = battle("trolls", FIELDS, FOREST, ACCESS_FIELDS)
+    board.do(Conquer(FIELDS), Conquer(FOREST), Conquer(ACCESS_FIELDS))
+    assert board.scored("SW-BGR-01") == 1
+
+
+@pytest.mark.rule("SW-BGR-03", "SW-BGR-06")
+def test_naga_choose_a_side_or_none_at_the_start_of_the_turn() -> None:
+    board = Board("naga").hold(0, HOME).marker("battleground", HOME).begin()
+    assert board.legal() == [TakeSide("alliance"), TakeSide("horde"), TakeSide("neutral")]
+
+
+@pytest.mark.rule("SW-BGR-03")
+def test_naga_choose_a_side_on_conquering_the_battleground() -> None:
+    board = Board("naga").hold(0, HOME).marker("battleground", FIELDS, hidden=True).go().do(Conquer(FIELDS))
+    assert TakeSide("horde") in board.legal()
+
+
+@pytest.mark.rule("SW-BGR-04")
+def test_naga_for_the_horde_earn_2_for_two_human_regions() -> None:
+    board = battle("naga", FIELDS, FOREST)
+    board.state.turn.side = "horde"
+    board.do(Conquer(FIELDS), Conquer(FOREST))
+    assert board.scored("SW-FAC-01") + board.scored("SW-BGR-01") == 2
+
+
+@pytest.mark.rule("SW-BGR-05")
+def test_the_side_ends_with_the_turn() -> None:
+    board = battle("naga")
+    board.state.turn.side = "horde"
+    assert board.end().state.turn.side == ""
+
+
+@pytest.mark.rule("SW-BGR-09")
+def test_coins_of_an_objective_on_the_battleground_stay_paid() -> None:
+    board = objective("naga").marker("battleground", FIELDS, hidden=True).go()
+    assert board.do(Conquer(FIELDS), TakeSide("horde")).purse() == 7
+
+
+# --- Meeting Stone ---------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-MEE-01")
+def test_with_the_meeting_stone_a_far_access_hill_costs_2() -> None:
+    assert Board("orcs").hold(0, HOME).marker("meeting_stone", HOME).go().price(FAR_ACCESS_HILL) == 2
+
+
+@pytest.mark.rule("SW-MEE-02")
+def test_the_meeting_stone_works_in_the_turn_of_its_conquest() -> None:
+    board = Board("orcs").hold(0, HOME).marker("meeting_stone", FIELDS, hidden=True).go().do(Conquer(FIELDS))
+    assert board.price(FAR_ACCESS_HILL) == 2
+
+
+# --- Markers ---------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-MRK-04")
+def test_a_declined_race_has_no_use_of_the_dark_portal() -> None:
+    board = Board("orcs").declined(0, "naga").hold(0, HOME).hold(0, FIELDS, declined=True).marker("dark_portal", FIELDS)
+    assert board.go().scored("SW-DRK-01") == 0
+
+
+@pytest.mark.rule("SW-MRK-02")
+def test_an_explosion_does_not_turn_up_a_marker() -> None:
+    board = goblins().marker("karazhan", FIELDS, hidden=True).begin().do(TurnBomb(FIELDS))
+    assert board.state.face_down == ["karazhan"]

@@ -1,0 +1,209 @@
+"""Powers that move pieces, lower costs, sail or take a toll (RULES.md, chapter 21)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.errors import IllegalMove
+from games.smallworld.moves import (
+    Attempt,
+    Conquer,
+    Intimidate,
+    Swap,
+)
+from tests.games.smallworld.abilities.board import (
+    FAR_ACCESS_HILL,
+    FAR_FIELDS,
+    FAR_HILL,
+    FIELDS,
+    HILL,
+    HOME,
+    LAKE,
+    MAGIC_FIELDS,
+    MAGIC_FOREST,
+    SEA,
+    SWAMP,
+    Board,
+    intimidating,
+)
+
+
+# --- Intimidating ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-INT-01", "SW-INT-07")
+def test_there_is_no_fourth_use() -> None:
+    board = intimidating().go().do(*[Intimidate(FIELDS, "race", FAR_HILL)] * 3)
+    assert board.tokens(FIELDS) == 1 and not board.regions(Intimidate)
+
+
+@pytest.mark.rule("SW-INT-02", "SW-INT-16")
+def test_declined_tokens_may_be_moved_and_stay_stacked() -> None:
+    board = Board("orcs intimidating").declined(1, "trolls").hold(0, HOME).hold(1, FIELDS, declined=True)
+    board.hold(1, FAR_HILL, declined=True).go().do(Intimidate(FIELDS, "race", FAR_HILL))
+    assert board.state.defence[board.at(FAR_HILL)] == 4
+
+
+@pytest.mark.rule("SW-INT-04")
+def test_a_token_of_the_last_region_goes_to_the_tray() -> None:
+    board = Board("orcs intimidating", "trolls").hold(0, HOME).hold(1, FIELDS, 2).go()
+    tray = board.state.tray["trolls"]
+    assert board.do(Intimidate(FIELDS, "race")).state.tray["trolls"] == tray + 1
+
+
+@pytest.mark.rule("SW-INT-06")
+def test_a_fort_goes_first_and_takes_a_use() -> None:
+    board = intimidating(2).lay("forts", FIELDS).go()
+    assert [move for move in board.legal() if isinstance(move, Intimidate)] == [Intimidate(FIELDS, "fort")]
+    board.do(Intimidate(FIELDS, "fort"), *[Intimidate(FIELDS, "race", FAR_HILL)] * 2)
+    assert board.owner(FIELDS) == -1 and not board.regions(Intimidate)
+
+
+@pytest.mark.rule("SW-INT-12")
+def test_the_champion_cannot_be_intimidated() -> None:
+    board = Board("orcs intimidating", "trolls heroic").hold(0, HOME).hold(1, FIELDS, 0)
+    board.state.champion = board.at(FIELDS)
+    assert not board.go().regions(Intimidate)
+
+
+@pytest.mark.rule("SW-INT-13")
+def test_fields_whose_last_token_was_moved_cost_2() -> None:
+    board = intimidating(1).go().do(Intimidate(FIELDS, "race", FAR_HILL))
+    assert board.price(FIELDS) == 2
+
+
+@pytest.mark.rule("SW-INT-14")
+def test_moving_a_token_earns_nothing() -> None:
+    board = Board("orcs intimidating", "humans").hold(0, HOME).hold(1, FIELDS).hold(1, FAR_HILL).go()
+    assert board.do(Intimidate(FIELDS, "race", FAR_HILL)).purse() == 5
+
+
+@pytest.mark.rule("SW-INT-08")
+def test_intimidating_is_over_once_a_final_attempt_is_declared() -> None:
+    board = intimidating(2).hand(2).go().do(Attempt(FIELDS), rolls=(0,))
+    assert not board.regions(Intimidate)
+
+
+# --- Portal Mage -----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-POR-01")
+def test_there_is_no_third_swap() -> None:
+    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).go()
+    board.do(*[Swap(MAGIC_FIELDS, MAGIC_FOREST)] * 2)
+    assert not board.regions(Swap)
+
+
+@pytest.mark.rule("SW-POR-02", "SW-MRK-07")
+def test_a_legendary_place_does_not_move_in_a_swap() -> None:
+    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).marker("karazhan", MAGIC_FOREST).go()
+    assert board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST)).state.markers["karazhan"] == board.at(MAGIC_FOREST)
+
+
+@pytest.mark.rule("SW-POR-03", "SW-POR-04")
+def test_tokens_and_fort_of_an_enemy_move_together() -> None:
+    board = Board("trolls portal_mage", "orcs").hold(0, HOME).hold(1, MAGIC_FOREST, 3).lay("forts", MAGIC_FOREST).go()
+    board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert board.tokens(MAGIC_FIELDS) == 3 and board.has("forts", MAGIC_FIELDS)
+
+
+@pytest.mark.rule("SW-POR-05")
+def test_two_bare_regions_cannot_be_swapped() -> None:
+    assert not Board("orcs portal_mage").hold(0, HOME).go().regions(Swap)
+
+
+@pytest.mark.rule("SW-POR-06", "SW-POR-12")
+def test_a_swap_earns_nothing_and_leaves_the_number_of_regions() -> None:
+    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).go().do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert (board.purse(), board.state.own[0].bit_count(), board.owner(MAGIC_FOREST)) == (5, 1, -1)
+
+
+@pytest.mark.rule("SW-POR-07")
+def test_after_a_swap_the_new_neighbours_are_in_reach() -> None:
+    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).go().do(Swap(MAGIC_FOREST, "M1a-04"))
+    assert board.price("M1a-08") == 2
+
+
+@pytest.mark.rule("SW-POR-08")
+def test_a_tower_region_cannot_be_swapped() -> None:
+    board = Board("orcs portal_mage", "trolls").hold(0, HOME).hold(1, MAGIC_FIELDS).lay("towers", MAGIC_FIELDS).go()
+    assert not board.regions(Swap)
+
+
+@pytest.mark.rule("SW-POR-10", "SW-MRK-01")
+def test_a_face_down_marker_is_turned_up_when_a_swap_brings_own_tokens() -> None:
+    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).marker("karazhan", MAGIC_FIELDS, hidden=True).go()
+    board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert board.state.face_down == [] and board.state.markers["karazhan"] == board.at(MAGIC_FIELDS)
+
+
+# --- Blacksmith ------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-BLA-01")
+def test_empty_fields_cost_blacksmiths_1() -> None:
+    assert Board("orcs blacksmith").hold(0, HOME).go().price(FIELDS) == 1
+
+
+@pytest.mark.rule("SW-BLA-01")
+def test_empty_fields_cost_blacksmith_tauren_2() -> None:
+    assert Board("tauren blacksmith").hold(0, HOME, 2).go().price(FIELDS) == 2
+
+
+@pytest.mark.rule("SW-BLA-02")
+def test_the_blacksmith_reduction_counts_in_the_final_attempt() -> None:
+    assert Attempt(FIELDS) in Board("orcs blacksmith", "naga").hold(0, HOME).hold(1, FIELDS, 3).hand(1).go().legal()
+
+
+# --- Seafaring -------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-SEA-01")
+def test_a_far_access_hill_costs_seafarers_2() -> None:
+    assert Board("orcs seafaring").hold(0, HOME).go().price(FAR_ACCESS_HILL) == 2
+
+
+@pytest.mark.rule("SW-SEA-02")
+def test_the_first_conquest_costs_seafarers_2() -> None:
+    assert Board("orcs seafaring").go().price(FAR_ACCESS_HILL) == 2
+
+
+@pytest.mark.rule("SW-SEA-03")
+def test_seafarers_reach_neither_water_nor_far_inland_regions() -> None:
+    assert not {SEA, LAKE, FAR_FIELDS} & set(Board("orcs seafaring").hold(0, HOME).go().regions(Conquer))
+
+
+# --- Swamp Dweller ---------------------------------------------------------------------------------------------------
+def swamps(coins: int = 5) -> Board:
+    """Orcs in FIELDS between two swamps of Swamp Dwellers, seat 1."""
+    board = Board("orcs", "trolls swamp_dweller").hold(0, FIELDS).hold(1, HOME).hold(1, SWAMP).hold(1, HILL)
+    return board.hand(9).hand(0, 1).coins(coins)
+
+
+@pytest.mark.rule("SW-SWD-01", "SW-SWD-04")
+def test_each_swamp_costs_its_own_toll() -> None:
+    board = swamps().go().do(Conquer(HOME), Conquer(SWAMP))
+    assert (board.purse(), board.purse(1)) == (3, 7)
+
+
+@pytest.mark.rule("SW-SWD-02")
+def test_a_declined_swamp_costs_the_toll() -> None:
+    board = Board("orcs").declined(1, "trolls", "swamp_dweller").hold(0, FIELDS).hold(1, SWAMP, declined=True).go()
+    board.do(Conquer(SWAMP))
+    assert (board.purse(), board.purse(1)) == (4, 6)
+
+
+@pytest.mark.rule("SW-SWD-03")
+def test_without_a_coin_a_swamp_cannot_be_conquered() -> None:
+    board = swamps(coins=0).go()
+    with pytest.raises(IllegalMove):
+        board.do(Conquer(SWAMP))
+
+
+@pytest.mark.rule("SW-SWD-05")
+def test_a_hill_of_swamp_dwellers_costs_no_toll() -> None:
+    assert swamps().go().do(Conquer(HILL)).purse() == 5
+
+
+@pytest.mark.rule("SW-SWD-06")
+def test_the_own_declined_swamp_costs_no_toll() -> None:
+    board = Board("orcs").declined(0, "trolls", "swamp_dweller").hold(0, FIELDS).hold(0, SWAMP, declined=True).go()
+    assert board.do(Conquer(SWAMP)).purse() == 5
+
+
+@pytest.mark.rule("SW-SWD-07")
+def test_intimidating_pays_no_toll() -> None:
+    board = Board("orcs intimidating", "trolls swamp_dweller").hold(0, FIELDS).hold(1, SWAMP, 2).go()
+    assert board.do(Intimidate(SWAMP, "race")).purse() == 5

@@ -1,0 +1,275 @@
+"""Powers that come with forts, watchtowers, the champion or beasts (RULES.md, chapter 21)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.smallworld.moves import (
+    Abandon,
+    Attempt,
+    Conquer,
+    Decline,
+    Expand,
+    Lay,
+    Pay,
+    Refuse,
+    Regroup,
+    TurnBomb,
+)
+from games.smallworld.state import CAPTIVE, HAND, OUT
+from tests.games.smallworld.abilities.board import (
+    ACCESS_FIELDS,
+    FAR_ACCESS_HILL,
+    FAR_CAVE,
+    FAR_HILL,
+    FIELDS,
+    FOREST,
+    HILL,
+    HOME,
+    MAGIC_FOREST,
+    MOUNTAIN,
+    SWAMP,
+    Board,
+    goblins,
+)
+
+
+# --- Fortified -------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-FTF-01")
+def test_each_conquest_lays_a_fort() -> None:
+    board = Board("orcs fortified").hold(0, HOME).lay("forts", HOME).hand(6).go()
+    board.do(Conquer(FIELDS), Conquer(FOREST), Conquer(ACCESS_FIELDS))
+    assert board.state.forts.bit_count() == 4
+
+
+@pytest.mark.rule("SW-FTF-02")
+def test_a_token_and_a_fort_on_a_hill_cost_4() -> None:
+    board = Board("trolls", "orcs fortified").hold(0, FIELDS).hold(1, HILL).lay("forts", HILL)
+    assert board.go().state.defence[board.at(HILL)] == 4
+
+
+@pytest.mark.rule("SW-FTF-04")
+def test_a_fort_is_removed_with_the_conquest() -> None:
+    board = Board("naga", "orcs fortified").hold(0, HOME).hold(1, FIELDS).lay("forts", FIELDS).go()
+    assert board.do(Conquer(FIELDS)).state.forts_left() == 10
+
+
+@pytest.mark.rule("SW-FTF-06")
+def test_forts_and_the_tile_stay_in_decline() -> None:
+    board = Board("orcs fortified").hold(0, FIELDS).lay("forts", FIELDS).begin().do(Decline())
+    assert board.state.defence[board.at(FIELDS)] == 4 and board.state.players[0].declined_power == "fortified"
+
+
+@pytest.mark.rule("SW-FTF-08")
+def test_forts_go_with_the_declined_race() -> None:
+    board = Board("naga").declined(1, "orcs", "fortified").hold(0, HOME).hold(1, FIELDS, declined=True)
+    board.lay("forts", FIELDS).go().do(Conquer(FIELDS))
+    assert board.state.forts_left() == 10 and board.state.players[1].declined == ""
+
+
+@pytest.mark.rule("SW-FTF-05")
+def test_with_one_fort_for_two_regions_you_choose() -> None:
+    board = Board("orcs fortified", "trolls").hold(0, HOME).hold(0, FIELDS).hand(0)
+    for region in board.state.world.ids[16:25]:
+        board.hold(0, region).lay("forts", region)
+    assert board.go().end().legal() == [Lay("fort", HOME), Lay("fort", FIELDS)]
+
+
+# --- Defensive -------------------------------------------------------------------------------------------------------
+def tower(*rivals: tuple[int, str], own: tuple[str, ...] = (), murlocs: tuple[str, ...] = ()) -> bool:
+    """Whether Defensive Orcs in FIELDS get a tower there."""
+    board = Board("orcs defensive", "trolls", "naga").hold(0, FIELDS).lay("murlocs", *murlocs).hand(1)
+    for region in own:
+        board.hold(0, region)
+    for seat, region in rivals:
+        board.hold(seat, region)
+    return board.go().end().has("towers", FIELDS)
+
+
+@pytest.mark.rule("SW-DEF-01", "SW-DEF-02", "SW-DEF-06")
+def test_two_neighbours_against_one_each_make_a_tower() -> None:
+    assert tower((1, SWAMP), (2, HILL), own=(HOME, MOUNTAIN))
+
+
+@pytest.mark.rule("SW-DEF-03")
+def test_a_draw_makes_no_tower() -> None:
+    assert not tower((1, SWAMP), (1, HILL), own=(HOME, MOUNTAIN))
+
+
+@pytest.mark.rule("SW-DEF-04")
+def test_no_neighbour_makes_no_tower() -> None:
+    assert not tower()
+
+
+@pytest.mark.rule("SW-DEF-05")
+def test_murlocs_are_a_rival_for_a_tower() -> None:
+    assert not tower(own=(HOME,), murlocs=(MAGIC_FOREST,))
+
+
+@pytest.mark.rule("SW-DEF-07")
+def test_a_tower_region_is_no_target() -> None:
+    board = Board("orcs", "trolls defensive").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).go()
+    assert FIELDS not in board.regions(Conquer)
+
+
+@pytest.mark.rule("SW-DEF-08")
+def test_a_tower_stays_through_the_opponents_turns() -> None:
+    board = Board("orcs", "trolls defensive").hold(0, HOME).hold(1, FIELDS).hold(1, MOUNTAIN).lay("towers", FIELDS)
+    assert board.go().do(Conquer(MOUNTAIN)).has("towers", FIELDS)
+
+
+@pytest.mark.rule("SW-DEF-10")
+def test_towers_go_in_decline() -> None:
+    assert Board("orcs defensive").hold(0, FIELDS).lay("towers", FIELDS).begin().do(Decline()).state.towers == 0
+
+
+# --- Heroic ----------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-HER-01", "SW-HER-02", "SW-HER-03")
+def test_the_champion_conquers_a_mountain_with_5_tokens_from_an_empty_hand() -> None:
+    board = Board("orcs heroic", "trolls").hold(0, HOME).hold(1, MOUNTAIN, 5).hand(0).go()
+    board.do(Conquer(MOUNTAIN, "champion"))
+    assert board.owner(MOUNTAIN) == 0 and board.state.champion == board.at(MOUNTAIN)
+
+
+@pytest.mark.rule("SW-HER-04")
+def test_the_champion_does_not_travel() -> None:
+    board = Board("orcs heroic").hold(0, HOME).go()
+    assert Conquer(FAR_ACCESS_HILL, "champion") not in board.legal()
+
+
+@pytest.mark.rule("SW-HER-05")
+def test_the_champion_takes_no_tower_region() -> None:
+    board = Board("orcs heroic", "trolls").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).go()
+    assert Conquer(FIELDS, "champion") not in board.legal()
+
+
+@pytest.mark.rule("SW-HER-06")
+def test_the_champion_pays_the_toll() -> None:
+    board = Board("orcs heroic", "trolls swamp_dweller").hold(0, FIELDS).hold(1, SWAMP).go()
+    board.do(Conquer(SWAMP, "champion"))
+    assert (board.purse(), board.purse(1)) == (4, 6)
+
+
+def champion(tokens: int, coins: int = 5) -> Board:
+    """The champion of seat 1 stands in FIELDS beside Orcs."""
+    board = Board("orcs", "trolls heroic").hold(0, HOME).hold(1, FIELDS, tokens).coins(coins, 1).hand(0, 1)
+    board.state.champion = board.at(FIELDS)
+    return board
+
+
+@pytest.mark.rule("SW-HER-07")
+def test_champion_and_token_cost_4_on_fields() -> None:
+    assert champion(1).go().price(FIELDS) == 4
+
+
+@pytest.mark.rule("SW-HER-08")
+def test_a_region_of_the_champion_alone_scores() -> None:
+    board = Board("orcs heroic").hold(0, FIELDS, 0).hand(0)
+    board.state.champion = board.at(FIELDS)
+    assert board.go().scored("SW-SCO-01") == 1
+
+
+@pytest.mark.rule("SW-HER-09", "SW-HER-10")
+def test_a_captured_champion_costs_1_coin_and_no_token() -> None:
+    board = champion(2).go().do(Conquer(FIELDS))
+    assert (board.in_hand(1), board.purse(), board.purse(1), board.state.champion) == (2, 6, 4, HAND)
+
+
+@pytest.mark.rule("SW-HER-13")
+def test_without_a_coin_the_champion_stays_a_captive() -> None:
+    assert champion(2, coins=0).go().do(Conquer(FIELDS)).state.champion == CAPTIVE
+
+
+@pytest.mark.rule("SW-HER-13")
+def test_a_captive_champion_may_be_freed_at_the_start_of_a_turn() -> None:
+    board = Board("orcs heroic").hold(0, HOME)
+    board.state.champion, board.state.captor = CAPTIVE, 1
+    assert board.begin().legal() == [Pay(), Refuse()]
+    board.do(Pay())
+    assert (board.purse(), board.purse(1), board.state.champion) == (4, 6, HAND)
+
+
+@pytest.mark.rule("SW-HER-15")
+def test_a_champion_left_standing_may_not_conquer() -> None:
+    board = Board("orcs heroic").hold(0, HOME)
+    board.state.champion = board.at(HOME)
+    assert Conquer(FIELDS, "champion") not in board.go().legal()
+
+
+@pytest.mark.rule("SW-HER-18")
+def test_in_decline_the_champion_leaves_its_region_empty() -> None:
+    board = Board("orcs heroic").hold(0, FIELDS, 0).hold(0, HOME)
+    board.state.champion = board.at(FIELDS)
+    board.begin().do(Decline())
+    assert (board.state.champion, board.owner(FIELDS)) == (OUT, -1)
+
+
+@pytest.mark.rule("SW-HER-21")
+def test_the_kobold_champion_reaches_far_caves() -> None:
+    assert Conquer(FAR_CAVE, "champion") in Board("kobolds heroic").hold(0, HOME).go().legal()
+
+
+@pytest.mark.rule("SW-HER-14")
+def test_taking_up_a_champion_that_stood_alone_abandons_its_region() -> None:
+    board = Board("orcs heroic").hold(0, FIELDS, 0).hold(0, HOME)
+    board.state.champion = board.at(FIELDS)
+    board.begin().do(Expand(), Abandon(FIELDS))
+    assert (board.owner(FIELDS), board.state.champion) == (-1, HAND)
+
+
+@pytest.mark.rule("SW-HER-17")
+def test_after_a_final_attempt_there_is_neither_champion_nor_conquest() -> None:
+    board = Board("orcs heroic").hold(0, HOME).hand(1).go().do(Attempt(FIELDS), rolls=(0,))
+    assert board.legal() == [Regroup(HOME)]
+
+
+@pytest.mark.rule("SW-HER-19")
+def test_a_captured_champion_is_no_body() -> None:
+    board = Board("forsaken", "trolls heroic").hold(0, HOME).hold(1, FIELDS, 2).hand(0, 1)
+    board.state.champion = board.at(FIELDS)
+    assert board.go().do(Conquer(FIELDS)).state.turn.bodies == 0
+
+
+@pytest.mark.rule("SW-HER-20")
+def test_an_explosion_captures_the_champion_for_the_goblins() -> None:
+    board = goblins(victim="trolls heroic")
+    board.state.champion = board.at(FIELDS)
+    board.begin().do(TurnBomb(FIELDS))
+    assert (board.purse(), board.purse(1), board.in_hand(1)) == (6, 4, 3)
+
+
+# --- Beast Master ----------------------------------------------------------------------------------------------------
+@pytest.mark.rule("SW-BST-01", "SW-BST-02")
+def test_three_hills_give_three_beasts_after_all_came_back() -> None:
+    board = Board("orcs beast_master").hold(0, HILL, 1, beasts=2).hold(0, "L1a-06").hold(0, FAR_HILL).begin()
+    assert board.state.players[0].beasts == 3 and sum(board.state.beasts) == 0
+
+
+@pytest.mark.rule("SW-BST-03")
+def test_a_hill_of_beasts_alone_is_lost_before_hills_are_counted() -> None:
+    board = Board("orcs beast_master").hold(0, HILL, 0, beasts=1).hold(0, HOME).begin()
+    assert board.owner(HILL) == -1 and board.state.players[0].beasts == 0
+
+
+@pytest.mark.rule("SW-BST-04")
+def test_a_beast_on_fields_costs_3() -> None:
+    assert Board("naga", "orcs beast_master").hold(0, HOME).hold(1, FIELDS, 0, beasts=1).go().price(FIELDS) == 3
+
+
+@pytest.mark.rule("SW-BST-06", "SW-BST-10")
+def test_of_two_beasts_one_is_lost_and_one_goes_to_the_hand() -> None:
+    board = Board("naga", "orcs beast_master").hold(0, HOME).hold(1, FIELDS, 0, beasts=2).hold(1, FAR_HILL).go()
+    board.do(Conquer(FIELDS))
+    assert board.state.players[1].beasts == 1 and board.state.players[0].beasts == 0
+
+
+@pytest.mark.rule("SW-BST-08")
+def test_in_decline_regions_of_beasts_alone_become_empty() -> None:
+    board = Board("orcs beast_master").hold(0, HOME, 1).hold(0, FIELDS, 0, beasts=1)
+    assert board.begin().do(Decline()).owner(FIELDS) == -1
+
+
+@pytest.mark.rule("SW-BST-11")
+def test_two_beasts_may_be_placed_for_a_cost_of_2() -> None:
+    board = Board("orcs beast_master").hold(0, HOME).hand(1, beasts=2).go().do(Conquer(FIELDS, beasts=2))
+    assert board.state.beasts[board.at(FIELDS)] == 2
