@@ -25,6 +25,12 @@ def prices_of_use(state: State, seat: int, move: Intimidate) -> list[Price]:
 
 
 class Intimidating(Ability):
+    """Uses may be heaped (SW-INT-07) on active and declined tokens (SW-INT-02), which stay stacked (SW-INT-16).
+
+    A region without its last token is empty (SW-INT-13). Over with the final attempt (SW-INT-08), whose target may be
+    a weakened region (SW-INT-09, `conquests.tryable`), and in decline (SW-INT-17).
+    """
+
     id = "intimidating"
     option_moves = (Intimidate,)
 

@@ -14,6 +14,8 @@ from games.smallworld.state import PutMarker, Side, State
 
 
 class Aegis(Ability):
+    """Until it is placed only its owner acts (SW-AEG-05); under a declined race it protects nothing (SW-AEG-06)."""
+
     id = "aegis"
     end_rank = 3
 
@@ -29,14 +31,20 @@ class Aegis(Ability):
 
 
 class Ashes(Ability):
+    """Without travel cost (SW-ASH-02), in the final attempt too (SW-ASH-05)."""
+
     id = "ashes"
 
 
 class Frostmourne(Ability):
+    """In the final attempt too (SW-FRO-02), and at once after its conquest (SW-FRO-03)."""
+
     id = "frostmourne"
 
 
 class Heart(Ability):
+    """Under a declined race it lies still (SW-HEA-06)."""
+
     id = "heart"
     end_rank = 4
 
@@ -57,6 +65,8 @@ def collect_tribute(play: Play, seat: int) -> None:
 
 
 class Doomhammer(Ability):
+    """Other prices come on top (SW-DOO-06); losses and rewards are the usual ones (SW-DOO-07)."""
+
     id = "doomhammer"
 
 
@@ -73,6 +83,8 @@ class DarkPortal(Ability):
 
 
 class SpiritHealer(Ability):
+    """In the turn of its conquest too (SW-SPI-03), never in a retreat (SW-SPI-04)."""
+
     id = "spirit_healer"
 
     def before_redeploy(self, play: Play, seat: int) -> None:
@@ -85,6 +97,8 @@ class SpiritHealer(Ability):
 
 
 class Chapel(Ability):
+    """Active tokens (SW-CHA-04) and beasts (SW-CHA-05); asked by `rules/losses.py`."""
+
     id = "chapel"
 
     def saves(self, play: Play, seat: int, region: int) -> bool:
@@ -103,6 +117,11 @@ class Karazhan(Ability):
 
 
 class Battleground(Ability):
+    """The second faction bonus, if it is owned at the scoring (SW-BGR-08), and a side for neutral races.
+
+    The side holds for the faction bonus (SW-BGR-04) and for objectives (SW-BGR-07) until the turn ends (SW-BGR-05).
+    """
+
     id = "battleground"
     start_rank = 6
 
@@ -121,6 +140,8 @@ class Battleground(Ability):
 
 
 class MeetingStone(Ability):
+    """From the turn of its conquest on (SW-MEE-02)."""
+
     id = "meeting_stone"
     sails = True  # SW-MEE-01
 

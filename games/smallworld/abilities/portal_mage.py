@@ -24,6 +24,11 @@ def swap_prices(state: State, seat: int, one: int, two: int) -> list[Price]:
 
 
 class PortalMage(Ability):
+    """Mountains and legendary places stay (SW-POR-02). Adjacency counts from the new places at once (SW-POR-07).
+
+    An empty region moves like any other (SW-POR-12). Over with the final attempt, and in decline (SW-POR-11).
+    """
+
     id = "portal_mage"
     option_moves = (Swap,)
 

@@ -16,6 +16,11 @@ from games.smallworld.world import World, bits
 
 
 class Fishing(Ability):
+    """Water inside islands only (SW-FIS-03), once for each region (SW-FIS-02), in decline nothing (SW-FIS-05).
+
+    A water region does not count as its own neighbour (SW-FIS-04).
+    """
+
     id = "fishing"
 
     def pays(self, world: World) -> int:
@@ -72,6 +77,8 @@ class Ranger(Ability):
 
 
 class Archaeologist(Ability):
+    """Two markers in one region pay twice (SW-ARC-02); in decline nothing (SW-ARC-03)."""
+
     id = "archaeologist"
 
     def score(self, state: State, seat: int) -> list[tuple[str, int]]:
@@ -81,6 +88,8 @@ class Archaeologist(Ability):
 
 
 class Explorer(Ability):
+    """Islands of the active race only (SW-EXP-02)."""
+
     id = "explorer"
 
     def score(self, state: State, seat: int) -> list[tuple[str, int]]:
@@ -90,6 +99,12 @@ class Explorer(Ability):
 
 
 class Fortified(Ability):
+    """Forts add to the cost of their region (SW-FTF-02, `State.tally`) and earn nothing (SW-FTF-07).
+
+    One in a region (SW-FTF-03); it goes with its holder (SW-FTF-04, `Play.clear_defences`). In decline forts and tile
+    stay and none is added (SW-FTF-06, SW-DEC-19); with the declined race they leave the map (SW-FTF-08).
+    """
+
     id = "fortified"
     end_rank = 1
 
@@ -110,6 +125,11 @@ class Fortified(Ability):
 
 
 class Defensive(Ability):
+    """A tower makes its region immune (SW-DEF-07, `rules/payments.py`); only these placements check it (SW-DEF-08).
+
+    The region itself is not among its neighbours (SW-DEF-06).
+    """
+
     id = "defensive"
     end_rank = 2
 
@@ -139,6 +159,14 @@ def tower_regions(state: State, seat: int) -> int:
 
 
 class Heroic(Ability):
+    """The champion conquers (`rules/reach.py`, `rules/cost.py`) as everybody does in all other respects (SW-HER-06).
+
+    Water and immunity bar it (SW-HER-05). It defends (SW-HER-07, `State.tally`) and holds a region alone (SW-HER-08).
+    Captured (SW-HER-19, SW-HER-20, `rules/losses.py`) it comes back with the retreat (SW-HER-11). It is fresh every
+    turn (SW-HER-12), must be in hand (SW-HER-15), moves in redeploy (SW-HER-16) and is over with the final attempt
+    (SW-HER-17).
+    """
+
     id = "heroic"
     start_rank = 1
 
@@ -157,6 +185,8 @@ class Heroic(Ability):
 
 
 class Battlemaster(Ability):
+    """The own declined race counts (SW-BAT-02); a failed attempt earns nothing (SW-BAT-03)."""
+
     id = "battlemaster"
 
     def conquered(self, play: Play, seat: int, conquest: Conquest) -> None:
@@ -166,6 +196,8 @@ class Battlemaster(Ability):
 
 
 class Enraged(Ability):
+    """A power of the active race only (SW-ENR-06)."""
+
     id = "enraged"
 
     def conquered(self, play: Play, seat: int, conquest: Conquest) -> None:
@@ -175,6 +207,8 @@ class Enraged(Ability):
 
 
 class Blacksmith(Ability):
+    """The cut counts in the final attempt and ends with decline (SW-BLA-02)."""
+
     id = "blacksmith"
 
     def cuts(self, world: World) -> dict[int, int]:
@@ -183,11 +217,15 @@ class Blacksmith(Ability):
 
 
 class Seafaring(Ability):
+    """It opens no water and no inland region (SW-SEA-03)."""
+
     id = "seafaring"
     sails = True  # SW-SEA-01, SW-SEA-02
 
 
 class SwampDweller(Ability):
+    """A toll for each swamp (SW-SWD-04), which the attacker must have (SW-SWD-03); none for its owner (SW-SWD-06)."""
+
     id = "swamp_dweller"
 
     def price(self, state: State, seat: int, region: int, attacker: int, conquest: bool) -> Price | None:
@@ -202,6 +240,12 @@ class SwampDweller(Ability):
 
 
 class BeastMaster(Ability):
+    """Beasts are tokens in all respects (SW-BST-04); none in the turn of the pick (SW-BST-07).
+
+    One is lost first, the others retreat (SW-BST-06, SW-BST-10, `rules/losses.py`); all are placed in redeploy
+    (SW-BST-09).
+    """
+
     id = "beast_master"
     start_rank = 4
 

@@ -15,6 +15,8 @@ from games.smallworld.world import World, bits
 
 
 class BloodElves(Ability):
+    """Magic regions pay (SW-BLE-01): own active ones only (SW-BLE-02), and none in decline (SW-BLE-03)."""
+
     id = "blood_elves"
 
     def pays(self, world: World) -> int:
@@ -23,6 +25,13 @@ class BloodElves(Ability):
 
 
 class Draenei(Ability):
+    """Holy Light saves one token in each opponent's turn, from whatever loss (SW-DRA-05, `rules/losses.py`).
+
+    The saved token is in the hand and comes back with the retreat (SW-DRA-02) or waits (SW-DRA-08); it is no body
+    (SW-DRA-07). Later losses are usual ones (SW-DRA-03). A beast may be the one (SW-DRA-09). In decline: none
+    (SW-DRA-10).
+    """
+
     id = "draenei"
 
     def saves(self, play: Play, seat: int, region: int) -> bool:
@@ -35,6 +44,11 @@ class Draenei(Ability):
 
 
 class Dwarves(Ability):
+    """Mountains are cheap, whatever else defends them (SW-DWA-02), far ones too (SW-DWA-03).
+
+    The cut counts in the final attempt (SW-DWA-04) and ends with decline (SW-DWA-05).
+    """
+
     id = "dwarves"
 
     def cuts(self, world: World) -> dict[int, int]:
@@ -43,6 +57,12 @@ class Dwarves(Ability):
 
 
 class Ethereals(Ability):
+    """Discount or theft, once in a turn. The discount (`rules/cost.py`) counts in the final attempt (SW-ETH-11).
+
+    A failed attempt has spent it (SW-ETH-10). What was stolen helps at once (SW-ETH-07). In decline: neither
+    (SW-ETH-12).
+    """
+
     id = "ethereals"
     option_moves = (Steal,)
 
@@ -72,6 +92,12 @@ class Ethereals(Ability):
 
 
 class Forsaken(Ability):
+    """Bodies are counted by `rules/losses.py` (SW-FOR-01, SW-FOR-06, SW-FOR-08 to SW-FOR-10) and by Intimidating.
+
+    They buy tokens after the conquests (SW-FOR-03) and are forgotten with the turn (SW-FOR-11). In decline: none
+    (SW-FOR-13).
+    """
+
     id = "forsaken"
 
     def before_redeploy(self, play: Play, seat: int) -> None:
@@ -86,6 +112,12 @@ def purchasable(state: State, seat: int) -> int:
 
 
 class Gnomes(Ability):
+    """The air raid: any land region as if it were adjacent, so without travel cost (SW-GNO-02).
+
+    The roll may be left out (SW-GNO-09); prices are due after it (SW-GNO-11, `rules/conquests.py`). In decline: none
+    (SW-GNO-12).
+    """
+
     id = "gnomes"
     option_moves = (Raid,)
 
@@ -102,6 +134,13 @@ class Gnomes(Ability):
 
 
 class Goblins(Ability):
+    """Bombs: laid at the end of the turn, turned up at the start of the next (`rules/start_of_turn.py`).
+
+    An explosion is a conquest (`rules/conquest.py`): declined tokens are lost (SW-GOB-10), the others retreat at the
+    end of the turn (SW-GOB-11), fort and wall go (SW-GOB-12), and what protects, protects (SW-GOB-18). A region that
+    another player conquers keeps its bomb (SW-GOB-14). No view holds a face (SW-GOB-21).
+    """
+
     id = "goblins"
     start_rank = 3
     end_rank = 5
@@ -151,6 +190,11 @@ def bomb_targets(state: State, seat: int) -> list[int]:
 
 
 class Humans(Ability):
+    """Objectives. Who conquers one is paid in `rules/conquest.py`.
+
+    Nothing but a conquest pays (SW-HUM-11, SW-HUM-12).
+    """
+
     id = "humans"
     end_rank = 6
 
@@ -190,6 +234,11 @@ def objective_targets(state: State, seat: int) -> int:
 
 
 class Kobolds(Ability):
+    """Caves are near for conquests, so without travel cost (SW-KOB-02), with their usual defence (SW-KOB-04).
+
+    Immunity holds (SW-KOB-05); the final attempt reaches them too (SW-KOB-06). In decline: no reach (SW-KOB-07).
+    """
+
     id = "kobolds"
 
     def near(self, world: World) -> int:
@@ -202,6 +251,13 @@ class Kobolds(Ability):
 
 
 class Naga(Ability):
+    """Water is open to them: adjacent regions (SW-NAG-01, SW-NAG-04) and from there any neighbour (SW-NAG-03).
+
+    Land is reached as by everybody (SW-NAG-05). In decline they stay in the water and score (SW-NAG-06). Nobody else
+    conquers water (SW-NAG-07), though tokens may be moved or blown up there (SW-NAG-08). Champion, Ashes and the
+    final attempt work on water (SW-NAG-09), and its markers are theirs, the Well's place among them (SW-NAG-10).
+    """
+
     id = "naga"
     swims = True
 
@@ -211,6 +267,12 @@ class Naga(Ability):
 
 
 class NightElves(Ability):
+    """Forests are cheap, in the final attempt too (SW-NEL-09), and get a wall that defends (SW-NEL-04, `State.tally`).
+
+    It goes with its holder (SW-NEL-06, `Play.clear_defences`), along in a swap (SW-NEL-07), and stays in decline
+    (SW-NEL-05), which ends the rest (SW-NEL-08).
+    """
+
     id = "night_elves"
 
     def cuts(self, world: World) -> dict[int, int]:
@@ -235,6 +297,11 @@ class NightElves(Ability):
 
 
 class Orcs(Ability):
+    """Coins for conquests from the Alliance, the own declined race included (SW-ORC-04), for no other (SW-ORC-03).
+
+    The faction bonus comes on top (SW-ORC-02). In decline: none (SW-ORC-05).
+    """
+
     id = "orcs"
 
     def conquered(self, play: Play, seat: int, conquest: Conquest) -> None:
@@ -244,6 +311,12 @@ class Orcs(Ability):
 
 
 class Pandaren(Ability):
+    """Harmony guards the active race (SW-PAN-13) against attacks, failed ones included (SW-PAN-07).
+
+    Without the coins the attack is illegal (SW-PAN-10). Attacks on declined races or murlocs do not matter
+    (SW-PAN-03). Bombs laid, objectives and theft ask for none (SW-PAN-09, `payments.aegis_price`).
+    """
+
     id = "pandaren"
     start_rank = 2
     end_rank = 7
@@ -270,12 +343,24 @@ class Pandaren(Ability):
 
 
 class Tauren(Ability):
+    """Two tokens hold a region: in conquests (SW-TAU-02), attempts (SW-TAU-09), ready (SW-TAU-06) and redeploy.
+
+    `least_of` asks for it; beasts and the champion count (SW-TAU-11). A loss takes one as from everybody (SW-TAU-03).
+    In decline two stay (SW-TAU-07), and nothing asks for two any more (SW-TAU-08).
+    """
+
     id = "tauren"
     least = 2
     kept = 2
 
 
 class Trolls(Ability):
+    """Non-empty regions are cheap (`State.occupied`): not a bare mountain or marker (SW-TRO-02).
+
+    The own declined race counts (SW-TRO-03). The cut counts in the final attempt (SW-TRO-04) and ends with decline
+    (SW-TRO-05).
+    """
+
     id = "trolls"
 
     def cut(self, state: State, seat: int) -> int:
@@ -284,6 +369,12 @@ class Trolls(Ability):
 
 
 class Worgen(Ability):
+    """A form for each turn, before the choice of SW-TRN-05 (SW-WOR-06); see `rules/start_of_turn.py`.
+
+    The cut counts in the final attempt (SW-WOR-07); their own regions defend as usual (SW-WOR-08). In decline: no
+    form (SW-WOR-09).
+    """
+
     id = "worgen"
     start_rank = 5
 
