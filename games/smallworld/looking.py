@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from games.smallworld.abilities.intimidating import USES as INTIMIDATIONS
+from games.smallworld.abilities.portal_mage import USES as SWAPS
 from games.smallworld.components import POWERS, RACES
 from games.smallworld.rules.steps import STEPS
 from games.smallworld.state import CAPTIVE, HAND, NOBODY, State
-from games.smallworld.view import ComboView, PlayerView, RegionView, View
+from games.smallworld.view import ComboView, PlayerView, RegionView, UsesView, View
 
 
-def view_of(state: State, viewer: int | None) -> View:
+def view_of(state: State, viewer: int | None, *, everything: bool = False) -> View:
+    """`everything` shows hidden coins and face-down markers too, for matches that are over."""
     frame = state.stack[-1] if state.stack else None
     return View(
         viewer=viewer,
@@ -19,16 +22,30 @@ def view_of(state: State, viewer: int | None) -> View:
         first=state.first,
         phase=STEPS[type(frame)].kind if frame else "over",
         deciding=frame.seat if frame else None,
-        regions=[_region(state, region) for region in range(state.world.size)],
+        regions=[_region(state, region, everything) for region in range(state.world.size)],
         columns={column.side: _column(state, number) for number, column in enumerate(state.columns)},
-        players=[_player(state, seat, viewer) for seat in range(len(state.players))],
+        players=[_player(state, seat, viewer, everything) for seat in range(len(state.players))],
         powers_left=len(state.powers),
         banners_left={column.side: len(column.banners) for column in state.columns},
         discarded_powers=sorted(state.discards),
+        uses=_uses(state),
     )
 
 
-def _region(state: State, region: int) -> RegionView:
+def _uses(state: State) -> UsesView:
+    turn, power = state.turn, state.players[state.turn.seat].power
+    return UsesView(
+        spent=sorted(turn.used),
+        intimidations_left=INTIMIDATIONS - turn.intimidated if power == "intimidating" else 0,
+        swaps_left=SWAPS - turn.swaps if power == "portal_mage" else 0,
+        bodies=turn.bodies,
+        harmony_paid=turn.paid_harmony,
+        aegis_paid=turn.paid_aegis,
+        holy_light=turn.holy_light,
+    )
+
+
+def _region(state: State, region: int, everything: bool) -> RegionView:
     holding = state.owner[region]
     held = holding != NOBODY
     return RegionView(
@@ -47,7 +64,7 @@ def _region(state: State, region: int) -> RegionView:
         bomb=region in state.bombs,
         objective=bool(state.objectives >> region & 1),
         markers=sorted(
-            "hidden" if marker in state.face_down else marker
+            "hidden" if marker in state.face_down and not everything else marker
             for marker, place in state.markers.items()
             if place == region
         ),
@@ -75,7 +92,7 @@ def may_see_coins(state: State, seat: int, viewer: int | None) -> bool:
     return viewer is not None and state.options.shared_coin_view and state.mates(viewer, seat)
 
 
-def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
+def _player(state: State, seat: int, viewer: int | None, everything: bool) -> PlayerView:
     player = state.players[seat]
     champion = ""
     if player.power == "heroic":
@@ -83,7 +100,7 @@ def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
         champion = places.get(state.champion) or state.world.ids[state.champion]
     return PlayerView(
         seat=seat,
-        coins=player.coins if may_see_coins(state, seat, viewer) else None,
+        coins=player.coins if everything or may_see_coins(state, seat, viewer) else None,
         race=player.race,
         power=player.power,
         hand=player.hand,

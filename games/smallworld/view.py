@@ -57,6 +57,18 @@ class PlayerView(msgspec.Struct, frozen=True):
     declined_regions: int = 0
 
 
+class UsesView(msgspec.Struct, frozen=True):
+    """What the seat to move has used up, and what it may still use this turn."""
+
+    spent: list[str] = []  # raid, champion, ethereal, ashes, frostmourne, doomhammer
+    intimidations_left: int = 0
+    swaps_left: int = 0
+    bodies: int = 0  # that Forsaken may still buy
+    harmony_paid: bool = False
+    aegis_paid: bool = False
+    holy_light: bool = False  # the Draenei saved a token in this turn
+
+
 class View(msgspec.Struct, frozen=True):
     """The whole table as `viewer` (a seat, or None for a watcher) sees it."""
 
@@ -74,3 +86,4 @@ class View(msgspec.Struct, frozen=True):
     powers_left: int
     banners_left: dict[str, int]
     discarded_powers: list[str]
+    uses: UsesView = UsesView()

@@ -61,9 +61,8 @@ def _retreat(play: Play, holding: int, region: int, conqueror: int) -> None:
             state.players[seat].hand -= 1
             play.to_tray(state.players[seat].race, 1)
         state.turn.bodies += not state.mates(conqueror, seat)  # SW-TEA-20
-    play.say(
-        events.TokensLost(seat, state.players[seat].race, play.name(region), lost, tokens + beasts + captured - lost)
-    )
+    kept = tokens + beasts - lost + (captured and state.champion == HAND)
+    play.say(events.TokensLost(seat, state.players[seat].race, play.name(region), lost, kept))
 
 
 def _saved(play: Play, seat: int, region: int) -> bool:
