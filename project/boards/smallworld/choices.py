@@ -176,8 +176,10 @@ def warning(move: Any, preview: Preview) -> str:
     """What a player should know before a move that cannot be taken back."""
     match move:
         case m.Attempt():
-            text = _("One roll decides: %(odds)s faces are enough. The whole hand goes in, and your conquests end.")
-            return text % {"odds": odds_of(preview)}
+            text = _(
+                "One roll decides, with %(wins)d of %(of)d faces for you. The whole hand goes in; your conquests end."
+            )
+            return text % ({"wins": preview.odds.wins, "of": preview.odds.of} if preview.odds else {"wins": 0, "of": 0})
         case m.Raid():
             return _("The die is rolled at once and may lower the cost.")
         case m.Pick():
