@@ -60,6 +60,7 @@ INSTALLED_APPS = [
     "template_partials",
     "project.accounts",
     "project.matches",
+    "project.replay",
     "project.rulebook",
 ]
 

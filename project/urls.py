@@ -8,6 +8,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("project.matches.urls")),
     path("accounts/", include("allauth.urls")),
     path("players/", include("project.accounts.urls")),
+    path("", include("project.replay.urls")),
     path("rules/", include("project.rulebook.urls")),
     path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
     path("credits/", TemplateView.as_view(template_name="credits.html"), name="credits"),

@@ -119,6 +119,10 @@ class Game(ABC, Generic[State, Move, View, Options]):
     def view(self, state: State, seat: int | None) -> View:
         """What a seat (or, with None, a watcher) may see, from an allow-list."""
 
+    def open_view(self, state: State) -> View:
+        """What everybody may see of any position of a match that is over."""
+        return self.view(state, None)
+
     def preview(self, state: State, seat: int, move: Move) -> Preview:
         """Cost and odds of a legal move; it may use only what that seat may know (secrecy twins prove it)."""
         return Preview()

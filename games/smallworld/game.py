@@ -101,6 +101,9 @@ class SmallWorld(Game[State, Move, View, Options]):
     def view(self, state: State, seat: int | None) -> View:
         return view_of(state, seat)
 
+    def open_view(self, state: State) -> View:
+        return view_of(state, None, everything=True)
+
     def preview(self, state: State, seat: int, move: Move) -> Preview:
         return preview_of(state, seat, move)
 
