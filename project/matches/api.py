@@ -206,9 +206,11 @@ def game_list(request: Request) -> Response:
 def match_list(request: Request) -> Response:
     """The public matches, newest first."""
     public = Match.objects.filter(is_private=False).prefetch_related("seats__player").order_by("-pk")
-    wanted = {name: value for name in ("game", "status") if (value := request.query_params.get(name))}
+    for name, known in (("game", playable()), ("status", Match.Status.values)):
+        if wanted := request.query_params.get(name):
+            public = public.filter(**{name: wanted}) if wanted in known else public.none()
     pages = PageNumberPagination()
-    page = pages.paginate_queryset(public.filter(**wanted), request)
+    page = pages.paginate_queryset(public, request)
     return pages.get_paginated_response([_row(match) for match in page or []])
 
 
