@@ -187,7 +187,7 @@ def test_the_air_raid_pays_no_travel() -> None:
 
 @pytest.mark.rule("SW-GNO-03")
 def test_the_air_raid_cannot_aim_at_water_own_or_guarded_regions() -> None:
-    board = Board("gnomes", "orcs").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).go()
+    board = Board("gnomes", "orcs defensive").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).go()
     assert not {LAKE, HOME, FIELDS} & set(board.regions(Raid))
 
 
@@ -243,7 +243,8 @@ def test_both_objectives_are_placed_in_two_regions() -> None:
 
 @pytest.mark.rule("SW-HUM-02", "SW-HUM-03")
 def test_objectives_go_neither_to_empty_water_nor_to_alliance_nor_immune_regions() -> None:
-    board = Board("humans", "dwarves", "orcs").hold(0, HOME).hold(1, FOREST).hold(2, FIELDS).lay("towers", FIELDS)
+    board = Board("humans", "dwarves", "orcs defensive").hold(0, HOME).hold(1, FOREST)
+    board.hold(2, FIELDS).lay("towers", FIELDS)
     legal = board.go().end().regions(Lay)
     assert SWAMP in legal and not {LAKE, HOME, FOREST, FIELDS} & set(legal)
 
@@ -287,7 +288,9 @@ def test_objectives_leave_the_map_when_the_humans_decline() -> None:
 
 @pytest.mark.rule("SW-HUM-10")
 def test_an_explosion_leaves_the_objective() -> None:
-    board = goblins().lay("objectives", FIELDS).begin().do(TurnBomb(FIELDS))
+    board = Board("goblins", "orcs", "humans").hold(0, HOME).hold(1, FIELDS, 3).lay("objectives", FIELDS)
+    board.state.bombs = {board.at(FIELDS): True}
+    board.begin().do(TurnBomb(FIELDS))
     assert board.has("objectives", FIELDS) and board.purse() == 5
 
 

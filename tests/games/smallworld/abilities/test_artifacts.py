@@ -73,7 +73,8 @@ def test_the_ashes_pay_no_travel() -> None:
 
 @pytest.mark.rule("SW-ASH-03")
 def test_the_ashes_reach_no_water_and_no_tower() -> None:
-    board = Board("orcs", "trolls").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).marker("ashes", HOME).go()
+    board = Board("orcs", "trolls defensive").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS)
+    board.marker("ashes", HOME).go()
     assert not {Conquer(LAKE, "ashes"), Conquer(FIELDS, "ashes")} & set(board.legal())
 
 

@@ -76,7 +76,7 @@ def test_picking_goblins_makes_a_stack_of_6_explosions_and_6_duds() -> None:
 
 @pytest.mark.rule("SW-GOB-02", "SW-GOB-04", "SW-GOB-05")
 def test_bombs_go_only_to_active_opponents_that_are_adjacent_and_not_guarded() -> None:
-    board = Board("goblins", "orcs").hold(0, HOME).hold(1, FIELDS).hold(1, MOUNTAIN).lay("towers", FIELDS)
+    board = Board("goblins", "orcs defensive").hold(0, HOME).hold(1, FIELDS).hold(1, MOUNTAIN).lay("towers", FIELDS)
     board.declined(2, "naga").hold(2, FOREST, declined=True).hold(1, FAR_HILL).lay("murlocs", CAVE_MOUNTAIN)
     board.state.bomb_stack = [True, False]
     assert board.go().end().legal() == [Done(), Lay("bomb", MOUNTAIN)]
@@ -181,7 +181,7 @@ def test_harmony_is_not_paid_for_a_dud() -> None:
 
 @pytest.mark.rule("SW-GOB-20")
 def test_a_watchtower_removes_the_bomb() -> None:
-    board = goblins().lay("towers", FIELDS).begin().do(TurnBomb(FIELDS))
+    board = goblins(victim="orcs defensive").lay("towers", FIELDS).begin().do(TurnBomb(FIELDS))
     assert board.tokens(FIELDS) == 3 and not board.state.bombs
 
 

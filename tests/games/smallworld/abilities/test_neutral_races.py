@@ -117,7 +117,7 @@ def test_a_cave_may_be_the_target_of_the_kobold_final_attempt() -> None:
 
 @pytest.mark.rule("SW-KOB-05")
 def test_kobolds_reach_no_cave_with_a_tower() -> None:
-    board = Board("kobolds", "orcs").hold(0, HOME).hold(1, HILL).lay("towers", HILL).go()
+    board = Board("kobolds", "orcs defensive").hold(0, HOME).hold(1, HILL).lay("towers", HILL).go()
     assert HILL not in board.regions(Conquer)
 
 

@@ -122,13 +122,15 @@ def test_after_a_swap_the_new_neighbours_are_in_reach() -> None:
 
 @pytest.mark.rule("SW-POR-08")
 def test_a_tower_region_cannot_be_swapped() -> None:
-    board = Board("orcs portal_mage", "trolls").hold(0, HOME).hold(1, MAGIC_FIELDS).lay("towers", MAGIC_FIELDS).go()
+    board = Board("orcs portal_mage", "trolls defensive").hold(0, HOME).hold(1, MAGIC_FIELDS)
+    board.lay("towers", MAGIC_FIELDS).go()
     assert not board.regions(Swap)
 
 
 @pytest.mark.rule("SW-POR-10", "SW-MRK-01")
 def test_a_face_down_marker_is_turned_up_when_a_swap_brings_own_tokens() -> None:
-    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).marker("karazhan", MAGIC_FIELDS, hidden=True).go()
+    board = Board("orcs portal_mage").hold(0, MAGIC_FOREST).marker("karazhan", MAGIC_FIELDS).go()
+    board.state.face_down = ["karazhan"]  # only here: no island has a marker site in a magic region
     board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
     assert board.state.face_down == [] and board.state.markers["karazhan"] == board.at(MAGIC_FIELDS)
 

@@ -139,7 +139,7 @@ def test_the_champion_does_not_travel() -> None:
 
 @pytest.mark.rule("SW-HER-05")
 def test_the_champion_takes_no_tower_region() -> None:
-    board = Board("orcs heroic", "trolls").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).go()
+    board = Board("orcs heroic", "trolls defensive").hold(0, HOME).hold(1, FIELDS).lay("towers", FIELDS).go()
     assert Conquer(FIELDS, "champion") not in board.legal()
 
 
