@@ -13,12 +13,10 @@ from games.smallworld.rules.conquest import conquer, note_attack, spend_artifact
 from games.smallworld.rules.cost import Costs, conquest_prices, cost_of, discounted, may_frostmourne
 from games.smallworld.rules.payments import affordable, asking_regions, pay_prices
 from games.smallworld.rules.reach import WAYS
+from games.smallworld.rules.refusals import MOST_LACKING, REDUCIBLE, explain
 from games.smallworld.rules.steps import Step, finish, step_for
 from games.smallworld.state import Conquests, Failed, Purchase, RaidRolled, State
 from games.smallworld.world import bits
-
-MOST_LACKING = 3  # SW-DIE-01
-REDUCIBLE = frozenset({"march", "raid", "ashes"})  # ways that reductions go with (SW-MRK-13)
 
 
 def targets(state: State, seat: int, way: str, regions: int, roll: int = 0) -> list[Move]:
@@ -84,9 +82,7 @@ class ConquestsStep(Step[Conquests]):
         return found
 
     def explain(self, state: State, frame: Conquests, move: Move) -> Refusal:
-        if isinstance(move, Conquer | Attempt):
-            return explain_conquest(state, frame.seat, move)
-        return Refusal("SW-INX-11", "None of your abilities allows that now.")
+        return explain(state, frame.seat, move)
 
     def play(self, play: Play, frame: Conquests, move: Move) -> None:
         seat = frame.seat
@@ -104,34 +100,6 @@ class ConquestsStep(Step[Conquests]):
                 for ability in combo_of(play.state, seat):
                     if isinstance(move, ability.option_moves):
                         ability.play_option(play, seat, move)
-
-
-def explain_conquest(state: State, seat: int, move: Conquer | Attempt) -> Refusal:
-    """The first thing that stands in the way of a conquest."""
-    region = state.world.index.get(move.region, -1)
-    if region < 0:
-        return Refusal("SW-REA-01", "There is no region {region} on this map.", {"region": move.region})
-    bit = 1 << region
-    if state.own[2 * seat] & bit:
-        return Refusal("SW-REA-07", "Your active race already owns this region.")
-    if state.towers & bit:
-        return Refusal("SW-IMM-01", "A watchtower makes this region immune.")
-    if not WAYS[move.way](state, seat) & bit:
-        if state.world.water & bit:
-            return Refusal("SW-REA-09", "Only Naga conquer sea and lake regions.")
-        if not state.own[2 * seat]:
-            return Refusal("SW-REA-02", "Your first conquest must be an access region.")
-        return Refusal("SW-REA-04", "This region is out of reach: conquer beside your race or at an access region.")
-    if not affordable(state, seat, conquest_prices(state, seat, region, move.way)):
-        return Refusal("SW-PAY-01", "Your coins do not cover the payment for this region.")
-    if not state.hand_of(seat):
-        return Refusal("SW-REA-12", "You need at least one token in hand.")
-    cost = cost_of(state, seat, region, move.way)
-    return Refusal(
-        "SW-COS-01",
-        "This region costs {cost} and you have {hand} in hand.",
-        {"cost": cost, "hand": state.hand_of(seat)},
-    )
 
 
 def carry_out(play: Play, seat: int, move: Conquer, roll: int = 0) -> None:
@@ -227,7 +195,9 @@ class FailedStep(Step[Failed]):
         return [Regroup(name) for name in state.world.names(state.own[2 * frame.seat])]
 
     def explain(self, state: State, frame: Failed, move: Move) -> Refusal:
-        return Refusal(self.rule, "Put the tokens of the failed attempt into one of your regions.")
+        if isinstance(move, Regroup):
+            return Refusal(self.rule, "Put the tokens of the failed attempt into one of your regions.")
+        return Refusal("SW-DIE-10", "After the die nothing more is conquered: put the tokens into one of your regions.")
 
     def play(self, play: Play, frame: Failed, move: Regroup) -> None:
         finish(play)

@@ -7,6 +7,7 @@ from games.smallworld import events
 from games.smallworld.abilities.registry import least_of
 from games.smallworld.moves import Abandon, Done, Move, Place, TakeAll, TakeUp
 from games.smallworld.play import Play
+from games.smallworld.rules.refusals import after_conquests
 from games.smallworld.rules.steps import Step, finish, step_for
 from games.smallworld.state import HAND, Ready, Redeploy, Retreat, State
 from games.smallworld.world import bits
@@ -37,6 +38,11 @@ def put_down(play: Play, seat: int, move: Place) -> None:
         race = move.kind == "race"
         play.put(seat, region, move.count if race else 0, 0 if race else move.count)
     play.say(events.TokensRegrouped(seat, move.region, move.count))
+
+
+def owned(state: State, seat: int, region: str) -> bool:
+    """Whether the active race of the seat owns the region of that name."""
+    return region in state.world.index and bool(state.own[2 * seat] >> state.world.index[region] & 1)
 
 
 def in_hand(state: State, seat: int) -> int:
@@ -77,9 +83,15 @@ class ReadyStep(Step[Ready]):
         return [*found, TakeAll(), *takes] if takes else found
 
     def explain(self, state: State, frame: Ready, move: Move) -> Refusal:
+        least = least_of(state, frame.seat)
+        if isinstance(move, TakeUp | Abandon) and not owned(state, frame.seat, move.region):
+            return Refusal("SW-RDY-10", "This region is not held by your active race.")
         if isinstance(move, TakeUp):
-            least = least_of(state, frame.seat)
-            return Refusal("SW-RDY-01", "Leave at least {least} in every region that you keep.", {"least": least})
+            return Refusal(
+                "SW-RDY-01" if least == 1 else "SW-RDY-03",
+                "Leave at least {least} in every region that you keep.",
+                {"least": least},
+            )
         return Refusal("SW-RDY-01", "Make your troops ready first, then say that you are done.")
 
     def play(self, play: Play, frame: Ready, move: Move) -> None:
@@ -143,10 +155,16 @@ class RedeployStep(Step[Redeploy]):
         return [*found, TakeAll()] if found else found
 
     def explain(self, state: State, frame: Redeploy, move: Move) -> Refusal:
+        if refusal := after_conquests(move):
+            return refusal
+        if isinstance(move, TakeUp | Place) and not owned(state, frame.seat, move.region):
+            return Refusal("SW-RED-06", "This region is not held by your active race.")
         if isinstance(move, Done):
             return Refusal("SW-RED-05", "Place every token, and leave the minimum in each of your regions.")
         if isinstance(move, TakeUp | TakeAll):
             return Refusal("SW-RED-01", "Take tokens up before you place the first one.")
+        if least_of(state, frame.seat) > 1:
+            return Refusal("SW-RED-04", "Every region of yours must keep two tokens.")
         return Refusal("SW-RED-03", "Every region of yours must keep its minimum.")
 
     def play(self, play: Play, frame: Redeploy, move: Move) -> None:
@@ -178,6 +196,10 @@ class RetreatStep(Step[Retreat]):
         return placements(state, frame.seat, dict.fromkeys(bits(state.own[2 * frame.seat]), hand))
 
     def explain(self, state: State, frame: Retreat, move: Move) -> Refusal:
+        if isinstance(move, TakeUp | TakeAll):
+            return Refusal("SW-RET-13", "Only the retreated tokens are placed; those on the map stay.")
+        if isinstance(move, Place) and not owned(state, frame.seat, move.region):
+            return Refusal("SW-RET-11", "Retreated tokens go to regions that your race still owns.")
         return Refusal("SW-RET-12", "Place all retreated tokens in regions that your race still owns.")
 
     def play(self, play: Play, frame: Retreat, move: Place) -> None:

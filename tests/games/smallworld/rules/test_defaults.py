@@ -97,7 +97,7 @@ def test_every_reduction_counts_in_the_final_attempt(
     race: str, power: str, marker: str, form: str, target: str
 ) -> None:
     assert f"attempt {target}" in legal(reduced(race, power, marker=marker, form=form))
-    assert refusal(reduced("orcs"), f"attempt {target.split()[0]}") == "SW-COS-01"
+    assert refusal(reduced("orcs"), f"attempt {target.split()[0]}") == "SW-DIE-01"
 
 
 @pytest.mark.rule("SW-INX-02")
@@ -433,7 +433,7 @@ def test_uses_do_not_carry_over_to_the_next_turn(used: int) -> None:
     idle(state)
     idle(state)
     play(state, "expand", "done", swap, swap)
-    assert refusal(state, swap) == "SW-INX-11"
+    assert refusal(state, swap) == "SW-POR-01"
 
 
 @pytest.mark.rule("SW-INX-11")

@@ -51,7 +51,7 @@ def test_a_murloc_is_discarded() -> None:
 def test_a_weakened_region_may_be_the_target_of_the_final_attempt() -> None:
     state = threat(3, 1)
     hold(state, 1, "S1a-02", 1)
-    assert refusal(state, "attempt L1a-13") == "SW-COS-01"
+    assert refusal(state, "attempt L1a-13") == "SW-DIE-01"
     play(state, *["intimidate L1a-13 race to=S1a-02"] * 2)
     assert "attempt L1a-13" in legal(state)
 

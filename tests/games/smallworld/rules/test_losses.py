@@ -130,7 +130,7 @@ def test_every_retreated_token_must_be_placed() -> None:
 
 @pytest.mark.rule("SW-RET-13")
 def test_other_tokens_may_not_move_in_the_retreat() -> None:
-    assert refusal(beaten(), "take L1a-03") == "SW-RET-12"
+    assert refusal(beaten(), "take L1a-03") == "SW-RET-13"
 
 
 @pytest.mark.rule("SW-RET-14")

@@ -153,7 +153,7 @@ def test_a_conquest_has_one_way_and_two_ways_serve_two_regions() -> None:
 def test_the_doomhammer_does_not_reach_as_far_as_the_ashes() -> None:
     state = armed("ashes", "doomhammer")
     assert "conquer S1a-02 way=ashes" in legal(state)
-    assert refusal(state, "conquer S1a-02 way=doomhammer") == "SW-REA-04"
+    assert refusal(state, "conquer S1a-02 way=doomhammer") == "SW-DOO-05"
 
 
 @pytest.mark.rule("SW-MRK-13")

@@ -151,7 +151,7 @@ def test_no_owned_region_may_end_without_a_token() -> None:
 def test_no_owned_region_may_end_with_one_tauren() -> None:
     state = redeploy(2, 2, race="tauren")
     play(state, "take L1a-09")
-    assert refusal(state, "place L1a-08") == "SW-RED-03"
+    assert refusal(state, "place L1a-08") == "SW-RED-04"
 
 
 @pytest.mark.rule("SW-RED-05")
