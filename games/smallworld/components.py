@@ -1,4 +1,7 @@
-"""The printed components: races, powers, markers, numbers (data/components.toml) and nothing computed from play."""
+"""The printed components: races, powers, markers, numbers (data/components.toml) and nothing computed from play.
+
+RULES.md, chapter 1: SW-CMP-02 to SW-CMP-08, SW-CMP-10.
+"""
 
 from __future__ import annotations
 

@@ -37,7 +37,10 @@ class Play:
             self.say(events.Gained(seat, coins, rule))
 
     def pay(self, seat: int, to: int | None, coins: int, rule: str) -> None:
-        """SW-PAY-06 The payee has the coins at once; None is the bank."""
+        """SW-PAY-06, SW-COI-02 The payee has the coins at once, and all may know.
+
+        `to` is None for the bank, which never runs dry and always changes (SW-COI-03, SW-CMP-11).
+        """
         assert self.state.players[seat].coins >= coins, "a payment must be covered before it is due"
         self.state.players[seat].coins -= coins
         if to is not None:
@@ -49,7 +52,7 @@ class Play:
         self.state.tray[race] += count
 
     def from_tray(self, race: str, count: int) -> int:
-        """SW-CMB-08, SW-CMP-09 As many as there are."""
+        """SW-CMB-08, SW-CMB-09, SW-CMP-09 As many as there are."""
         taken = min(count, self.state.tray[race])
         self.state.tray[race] -= taken
         return taken
@@ -81,7 +84,7 @@ class Play:
 
     # --- pieces ------------------------------------------------------------------------------------------------
     def clear_defences(self, region: int) -> None:
-        """SW-RET-08 Fort, wisp wall and watchtower go back to the supply."""
+        """SW-RET-08 Fort, wisp wall and watchtower go back to the supply; a mountain stays (SW-COS-20)."""
         state = self.state
         bit = 1 << region
         for piece in ("forts", "walls", "towers"):
@@ -148,7 +151,7 @@ class Play:
             self.say(events.ComboShown(combo.race, combo.power))
 
     def refill(self, column: Column) -> None:
-        """SW-CMB-10, SW-CMB-11 The next combo comes into sight while a slot is free."""
+        """SW-CMB-10, SW-CMB-11 The next combo comes into sight while a slot is free; SW-CMB-13 banners suffice."""
         state = self.state
         while len(column.combos) < visible_combos(state) and column.banners:
             if not state.powers:  # SW-CMB-12
@@ -177,7 +180,7 @@ def column_of_race(state: State, race: str) -> Column:
 
 
 def column_of_seat(state: State, seat: int) -> Column:
-    """SW-TEA-03 Your own side's column in the team variant."""
+    """SW-TEA-03, SW-TEA-08 Your own side's column in the team variant."""
     if not state.teams:
         return state.columns[0]
     return next(column for column in state.columns if column.side == state.teams[seat])

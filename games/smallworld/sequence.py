@@ -26,7 +26,7 @@ DECLINE_TURN = ["decline", *CLOSING]  # SW-TRN-11
 
 
 def proceed(play: Play) -> None:
-    """Take steps until somebody must decide or the match is over."""
+    """Take steps until somebody must decide or the match is over (SW-EOT-03)."""
     state = play.state
     while not state.stack and not state.over:
         step = state.agenda.pop(0)
@@ -38,6 +38,7 @@ def proceed(play: Play) -> None:
 
 
 def begin_turn(play: Play, seat: int) -> None:
+    """SW-TRN-04, SW-TRN-05, SW-DEC-15 Without an active race the turn begins with a pick."""
     state = play.state
     state.turn = Turn(seat)
     play.say(events.TurnBegan(seat))
@@ -74,7 +75,7 @@ def redeploy(play: Play) -> None:
 
 
 def end_placements(play: Play) -> None:
-    """SW-EOT-01 In the order of their ranks."""
+    """SW-EOT-01 In the order of their ranks; SW-EOT-02 no step of a decline turn."""
     abilities = [ability for ability in abilities_of(play.state, play.state.turn.seat) if ability.end_rank]
     _now(play, "place", [ability.id for ability in sorted(abilities, key=lambda ability: ability.end_rank)])
 
@@ -95,10 +96,12 @@ def next_turn(play: Play) -> None:
 
 
 def expand(play: Play) -> None:
+    """SW-TRN-06, SW-TRN-10 No way leads from here to a decline."""
     play.state.agenda = [*EXPAND_TURN]
 
 
 def go_into_decline(play: Play) -> None:
+    """SW-TRN-06, SW-TRN-11, SW-DEC-11 No way leads from here to a conquest."""
     play.state.agenda = [*CLOSING]
     decline(play, play.state.turn.seat)
 

@@ -44,6 +44,10 @@ def rounds_of(options: Options, seats: int) -> int:
 
 
 def set_up(options: Options, seats: int, chance: Chance) -> State:
+    """SW-SET-05 to SW-SET-17 The table before the first move; SW-SET-14 markers that were not drawn are in no list.
+
+    SW-TEA-01, SW-TEA-02 Teams change nothing but sides and columns (SW-TEA-09). SW-CMP-08 Bombs wait for the Goblins.
+    """
     sides = draw_world(options, seats, chance)
     world = world_of(sides)
     first = chance.roll(range(seats), "first player") if options.first_player == "random" else int(options.first_player)

@@ -46,7 +46,7 @@ class Player(msgspec.Struct):
 
 
 class Turn(msgspec.Struct):
-    """What the turn remembers until it ends."""
+    """What the turn remembers until it ends; whatever may be done so many times in a turn is fresh (SW-INX-11)."""
 
     seat: int
     beaten: dict[str, int] = {}  # enemy races and how many of their regions were conquered (SW-FAC)
@@ -202,7 +202,7 @@ class State(msgspec.Struct):
     champion: int  # region, or HAND, CAPTIVE, OUT
     captor: int
     own: list[int]  # regions by holding
-    murlocs: int
+    murlocs: int  # nobody's, and they never act (SW-MUR-01)
     forts: int
     walls: int
     towers: int
@@ -273,7 +273,7 @@ class State(msgspec.Struct):
         return self.tokens[region] + self.beasts[region] + (self.champion == region)
 
     def is_empty(self, region: int) -> bool:
-        """SW-EMP-01 to 03 No murloc, race token, beast or champion."""
+        """SW-EMP-01 to SW-EMP-03, SW-MUR-04 No murloc, race token, beast or champion."""
         return self.owner[region] == NOBODY and not self.murlocs >> region & 1
 
     def occupied(self) -> int:
@@ -303,7 +303,10 @@ class State(msgspec.Struct):
         return TOKENS["fort"] - self.forts.bit_count()
 
     def tally(self, region: int) -> None:
-        """SW-COS-01 to 08 Base 2, +1 each for mountain, fort, wall, murloc, race token, beast, champion."""
+        """SW-COS-01 to SW-COS-08 Base 2, +1 each for mountain, fort, wall, murloc, race token, beast, champion.
+
+        Nothing else counts (SW-COS-13), and water is no different (SW-COS-14).
+        """
         self.defence[region] = (
             COST["base"]
             + COST["mountain"] * (self.world.mountain >> region & 1)

@@ -34,7 +34,10 @@ def bits(mask: int) -> list[int]:
 
 
 class World:
-    """The islands of a match. Regions are numbered in the order of the sides; sets of regions are bit masks."""
+    """The islands of a match (SW-CMP-01, SW-CMP-12, SW-CMP-13); how they lie beside each other plays no part.
+
+    Regions are numbered in the order of the sides; sets of regions are bit masks.
+    """
 
     def __init__(self, sides: tuple[str, ...]) -> None:
         self.sides = sides

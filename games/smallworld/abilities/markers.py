@@ -24,7 +24,7 @@ class Aegis(Ability):
         play.ask(PutMarker(seat, "aegis"))
 
     def price(self, state: State, seat: int, region: int, attacker: int, conquest: bool) -> Price | None:
-        """SW-AEG-02 to SW-AEG-04 Two coins, once for the turn."""
+        """SW-AEG-02 to SW-AEG-04, SW-IMM-03 Two coins, once for the turn."""
         if state.markers["aegis"] != region or state.turn.paid_aegis:
             return None
         return Price(2, seat, "SW-AEG-02", once="paid_aegis")
@@ -54,7 +54,7 @@ class Heart(Ability):
 
 
 def collect_tribute(play: Play, seat: int) -> None:
-    """SW-HEA-02 to SW-HEA-05 Each opponent whose active race borders on the Heart gives one coin, if there is one."""
+    """SW-HEA-02 to SW-HEA-05, SW-PAY-02 One coin from each opponent whose active race borders on the Heart, if any."""
     state = play.state
     near = play.world.near[state.markers["heart"]]
     for other in state.opponents(seat):

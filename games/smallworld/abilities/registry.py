@@ -14,13 +14,16 @@ MARKER: dict[str, Ability] = {}
 
 
 def combo_of(state: State, seat: int) -> list[Ability]:
-    """The active race and its power; empty without an active race."""
+    """The active race and its power; empty without an active race. So abilities end with decline (SW-INX-01)."""
     player = state.players[seat]
     return [RACE[player.race], POWER[player.power]] if player.race else []
 
 
 def abilities_of(state: State, seat: int) -> list[Ability]:
-    """SW-MRK-03 Race, power, and the face-up markers in regions of the active race."""
+    """SW-MRK-03, SW-MRK-04, SW-DEC-13 Race, power, and the face-up markers in regions of the active race.
+
+    A marker in an empty or murloc region helps nobody (SW-MRK-05) and waits for a conqueror (SW-MRK-12).
+    """
     found = combo_of(state, seat)
     if not found:
         return found

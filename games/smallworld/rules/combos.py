@@ -18,7 +18,7 @@ class PickStep(Step[PickCombo]):
     rule = "SW-CMB-01"
 
     def legal(self, state: State, frame: PickCombo) -> list[Move]:
-        """SW-CMB-01 to SW-CMB-03 Every visible combo that your coins pay for."""
+        """SW-CMB-01 to SW-CMB-03, SW-CMB-05 Visible combos that your coins pay for, without those that lie on it."""
         visible = len(column_of_seat(state, frame.seat).combos)
         return [Pick(place) for place in range(1, min(visible, state.players[frame.seat].coins + 1) + 1)]
 
@@ -28,7 +28,10 @@ class PickStep(Step[PickCombo]):
         return Refusal("SW-TRN-04", "Pick a combo first: you have no active race.")
 
     def play(self, play: Play, frame: PickCombo, move: Pick) -> None:
-        """SW-CMB-02, SW-CMB-04, SW-CMB-07, SW-CMB-10 Pay, take the coins on it, take the tokens, move up."""
+        """SW-CMB-02, SW-CMB-04, SW-CMB-07, SW-CMB-10 Pay, take the coins on it, take the tokens, move up.
+
+        Coins on other combos stay (SW-CMB-06) and belong to nobody (SW-CMB-16). Only totals matter (SW-CMB-17).
+        """
         state = play.state
         seat, above = frame.seat, move.place - 1
         player = state.players[seat]

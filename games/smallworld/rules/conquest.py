@@ -16,7 +16,7 @@ OBJECTIVE_COINS = 2
 
 
 class Conquest:
-    """What was there before the conqueror came. `race` is "" for an empty or murloc region."""
+    """What was there before the conqueror came (SW-INX-07). `race` is "" for an empty or murloc region (SW-INX-09)."""
 
     __slots__ = ("enemies", "holding", "race", "region", "was_empty")
 
@@ -40,7 +40,10 @@ def conquer(
     beasts: int = 0,
     champion: bool = False,
 ) -> None:
-    """Drive the defenders out, move in, take the rewards. Prices due before the act are paid by the caller."""
+    """Drive the defenders out, move in, take the rewards. Prices due before the act are paid by the caller.
+
+    SW-FAC-06 It is the same for every way. SW-RET-09, SW-MRK-06 Markers in the region are the conqueror's from now on.
+    """
     state = play.state
     conquest = Conquest(state, seat, region)
     note_attack(state, seat, region)
@@ -77,7 +80,10 @@ def explode(play: Play, seat: int, region: int, prices: list[Price]) -> None:
 
 
 def reward(play: Play, seat: int, conquest: Conquest) -> None:
-    """Faction bonus is noted for the scoring; abilities and objectives pay at once (SW-SCO-09)."""
+    """SW-SCO-09 Faction bonus is noted for the scoring; abilities and objectives pay at once.
+
+    Only conquests come here: SW-FAC-09 moving tokens earns nothing, SW-INX-02 nor does a failed attempt.
+    """
     state = play.state
     holding = conquest.holding
     if conquest.race and (holding >> 1 == seat or not state.mates(seat, holding >> 1)):  # SW-FAC-07, SW-TEA-13
@@ -88,7 +94,7 @@ def reward(play: Play, seat: int, conquest: Conquest) -> None:
 
 
 def take_objective(play: Play, seat: int, region: int) -> None:
-    """SW-HUM-04 to SW-HUM-10 Two coins for a conqueror who is not of the Horde, and two for the Humans."""
+    """SW-HUM-04 to SW-HUM-10, SW-TEA-18, SW-INX-10 Two coins for a conqueror not of the Horde, two for the Humans."""
     state = play.state
     if not state.objectives >> region & 1 or state.faction_of(seat) == HORDE:
         return

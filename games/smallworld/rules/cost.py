@@ -30,7 +30,7 @@ class Costs:
     def of(
         self, region: int, way: str = "march", *, frostmourne: bool = False, discount: bool = False, roll: int = 0
     ) -> int:  # fmt: skip
-        """SW-COS-15 to SW-COS-17 Defence and travel less all reductions, never below the race's minimum."""
+        """SW-COS-15 to SW-COS-17, SW-COS-21, SW-INX-05 Defence and travel less all reductions, at least the minimum."""
         if way == "doomhammer":  # SW-DOO-01, SW-TAU-10
             return self.least
         if way == "champion":  # SW-HER-03, SW-TAU-12

@@ -10,7 +10,11 @@ from games.smallworld.world import bits
 
 
 def decline(play: Play, seat: int) -> None:
-    """SW-DEC-02 to SW-DEC-12 The earlier declined race goes, the active one is turned over."""
+    """SW-DEC-02 to SW-DEC-12 The earlier declined race goes, the active one is turned over.
+
+    So there is never more than one declined race (SW-DEC-14). Declined tokens in one region are lost together
+    (SW-DEC-18, `losses._lose_declined`). No race the next turn means a pick (SW-DEC-15, `sequence.begin_turn`).
+    """
     state = play.state
     player = state.players[seat]
     play.vanish_declined(seat)

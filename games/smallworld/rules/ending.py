@@ -8,7 +8,7 @@ from games.smallworld.world import bits
 
 
 def tokens_on_map(state: State, seat: int) -> int:
-    """SW-END-03, SW-END-04 Race tokens and beasts, active and declined; no champion, no hand."""
+    """SW-END-03, SW-END-04, SW-RET-17 Race tokens and beasts, active and declined; no champion, no hand."""
     regions = bits(state.own[2 * seat] | state.own[2 * seat + 1])
     return sum(state.tokens[region] + state.beasts[region] for region in regions)
 

@@ -12,7 +12,7 @@ RANSOM = 1
 
 
 def drive_out(play: Play, region: int, conqueror: int) -> None:
-    """SW-RET-01 to SW-RET-07 Everything that held the region leaves it; the region is nobody's afterwards."""
+    """SW-RET-01 to SW-RET-07, SW-RET-15 Everything that held the region leaves it; it is nobody's afterwards."""
     state = play.state
     bit = 1 << region
     if state.murlocs & bit:  # SW-RET-06
@@ -105,7 +105,7 @@ def capture(play: Play, seat: int, conqueror: int) -> None:
 
 
 def retreats(play: Play) -> None:
-    """SW-RET-10, SW-RET-12, SW-RET-16 Defenders with tokens in hand and a region redeploy, clockwise."""
+    """SW-RET-10, SW-RET-12, SW-RET-16, SW-EOT-03 Defenders with tokens in hand and a region redeploy, clockwise."""
     state = play.state
     count = len(state.players)
     for step in range(count - 1, 0, -1):
@@ -119,7 +119,7 @@ def retreats(play: Play) -> None:
 
 
 def waiting(play: Play, seat: int) -> bool:
-    """Whether a defender holds something to redeploy and owns a region to put it."""
+    """Whether a defender holds something to redeploy and owns a region to put it; otherwise it waits (SW-RET-14)."""
     state = play.state
     return bool(state.own[2 * seat]) and (state.hand_of(seat) > 0 or state.has_champion(seat))
 

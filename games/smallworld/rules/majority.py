@@ -6,7 +6,7 @@ from games.smallworld.state import State
 
 
 def has_majority(state: State, holding: int, regions: int) -> bool:
-    """SW-DEF-02 to SW-DEF-05, SW-WEL-03, SW-MUR-03 More of the regions than any other single race, and at least one.
+    """SW-DEF-02 to SW-DEF-05, SW-WEL-03, SW-MUR-03, SW-TEA-14 More of the regions than any other race, at least one.
 
     Each race is a rival for itself, the player's own other race too; all murlocs together are one.
     """

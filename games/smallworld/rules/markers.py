@@ -10,7 +10,7 @@ from games.smallworld.world import bits
 
 
 def enter(play: Play, seat: int, region: int) -> None:
-    """SW-MRK-01 Active tokens came into the region: a face-down marker is turned up."""
+    """SW-MRK-01, SW-MRK-02 Active tokens came into the region: a face-down marker is turned up."""
     state = play.state
     for marker in [marker for marker in state.face_down if state.markers[marker] == region]:
         _turn_up(play, seat, marker, region)
@@ -43,7 +43,7 @@ def _place_well(play: Play, seat: int, region: int) -> None:
 
 
 def _offer_side(play: Play, seat: int) -> None:
-    """SW-BGR-03 A neutral race chooses a side at once on conquering the Battleground."""
+    """SW-BGR-03, SW-BGR-09, SW-TEA-19 A neutral race chooses a side once it has conquered the Battleground."""
     state = play.state
     race = state.players[seat].race
     if RACES[race].faction == NEUTRAL and not state.turn.side and state.turn.seat == seat:
@@ -51,6 +51,6 @@ def _offer_side(play: Play, seat: int) -> None:
 
 
 def move_marker(play: Play, marker: str, region: int) -> None:
-    """SW-MRK-08"""
+    """SW-MRK-08 Artifacts only, and the Well once: SW-MRK-07 other places never move."""
     play.state.markers[marker] = region
     play.say(events.MarkerMoved(marker, play.name(region)))

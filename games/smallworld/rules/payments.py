@@ -9,7 +9,7 @@ from games.smallworld.state import State
 
 
 def immune(state: State, seat: int, region: int) -> bool:
-    """SW-IMM-01, SW-IMM-02, SW-IMM-04 A watchtower bars everybody but its owner."""
+    """SW-IMM-01, SW-IMM-02, SW-IMM-04, SW-INX-04 A watchtower bars everybody but its owner; it counts (SW-IMM-05)."""
     return bool(state.towers >> region & 1) and state.owner[region] >> 1 != seat
 
 
@@ -60,7 +60,7 @@ def total(prices: list[Price]) -> int:
 
 
 def affordable(state: State, seat: int, prices: list[Price]) -> bool:
-    """SW-PAY-01 The coins must cover every payment."""
+    """SW-PAY-01 The coins must cover every payment; SW-PAY-07 those earned in this turn count."""
     return not prices or state.players[seat].coins >= total(prices)
 
 

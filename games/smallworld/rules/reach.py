@@ -21,19 +21,22 @@ def protected(state: State, seat: int) -> int:
 
 
 def open_regions(state: State, seat: int) -> int:
-    """SW-REA-07, SW-REA-09, SW-IMM-01 Not your own active regions, no water without Naga, no watchtowers."""
+    """SW-REA-07, SW-REA-09, SW-IMM-01 Not your own active regions, no water without Naga, no watchtowers.
+
+    Every way asks this (SW-IMM-06, SW-INX-04, SW-INX-08). The own declined race is a target like others (SW-REA-08).
+    """
     mask = state.world.full & ~state.own[2 * seat] & ~state.towers & ~protected(state, seat)
     return mask if RACE[state.players[seat].race].swims else mask & ~state.world.water
 
 
 def adjacent(state: State, seat: int) -> int:
-    """SW-REA-04, SW-REA-06, SW-KOB-01 Beside a region of the active race, or as good as beside it."""
+    """SW-REA-04 to SW-REA-06, SW-KOB-01, SW-TEA-12 Beside a region of the active race, or as good as beside it."""
     world = state.world
     return world.around(state.own[2 * seat]) | RACE[state.players[seat].race].near(world)
 
 
 def march_targets(state: State, seat: int) -> int:
-    """SW-REA-02, SW-REA-04 A first conquest begins at an access region; later ones go on or land anew."""
+    """SW-REA-02, SW-REA-04, SW-REA-10 A first conquest begins at an access region; later ones go on or land anew."""
     world = state.world
     if state.own[2 * seat]:
         reach = adjacent(state, seat) | world.access
@@ -68,7 +71,7 @@ def doomhammer_targets(state: State, seat: int) -> int:
 
 
 def champion_targets(state: State, seat: int) -> int:
-    """SW-HER-01, SW-HER-04, SW-HER-21 Beside a region of the race; never the first conquest."""
+    """SW-HER-01, SW-HER-04, SW-HER-15, SW-HER-21 Beside a region of the race; never the first conquest."""
     if not state.has_champion(seat) or "champion" in state.turn.used or not state.own[2 * seat]:
         return 0
     return adjacent(state, seat) & open_regions(state, seat)
@@ -84,7 +87,7 @@ WAYS = {
 
 
 def far_regions(state: State, seat: int) -> int:
-    """SW-COS-09 to SW-COS-12 A far access region costs one token more, unless an effect waives it."""
+    """SW-COS-09 to SW-COS-12, SW-REA-03 A far access region costs one token more, unless an effect waives it."""
     return 0 if sails(state, seat) else state.world.access & ~adjacent(state, seat)
 
 

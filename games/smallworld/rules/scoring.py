@@ -14,7 +14,7 @@ ENEMY = {ALLIANCE: HORDE, HORDE: ALLIANCE}
 
 
 def score(play: Play, seat: int) -> None:
-    """SW-SCO-01 to SW-SCO-10 All coins of the scoring, added up by rule."""
+    """SW-SCO-01 to SW-SCO-10, SW-INX-12 All coins of the scoring, added up by rule, without anybody's move."""
     state = play.state
     lines = [line for line in score_lines(state, seat) if line[1]]
     coins = sum(amount for _, amount in lines)
@@ -23,7 +23,10 @@ def score(play: Play, seat: int) -> None:
 
 
 def score_lines(state: State, seat: int) -> list[tuple[str, int]]:
-    """What the seat would score now, as (rule, coins). A race that has just declined earns no bonus (SW-SCO-06)."""
+    """What the seat would score now, as (rule, coins), for the regions that it owns now (SW-INX-06).
+
+    A race that has just declined earns no bonus (SW-SCO-06), no faction bonus either (SW-FAC-08).
+    """
     world = state.world
     active = state.own[2 * seat]
     lines = [
@@ -43,7 +46,7 @@ def score_lines(state: State, seat: int) -> list[tuple[str, int]]:
 
 
 def enemy_races(state: State, seat: int) -> list[str]:
-    """SW-FAC-01 to SW-FAC-05 Races of the other faction that lost a region to the active race this turn."""
+    """SW-FAC-01 to SW-FAC-05, SW-MUR-02 Races of the other faction that lost a region to the active race this turn."""
     enemy = ENEMY.get(state.faction_of(seat))
     return [race for race in state.turn.beaten if RACES[race].faction == enemy] if enemy else []
 

@@ -135,7 +135,7 @@ class ChooseStep(Step[Choose]):
     rule = "SW-TRN-05"
 
     def legal(self, state: State, frame: Choose) -> list[Move]:
-        """SW-TRN-05, SW-DEC-01, SW-DEC-16; RUL-41 may forbid decline after human form."""
+        """SW-TRN-05, SW-TRN-12, SW-DEC-01, SW-DEC-16; RUL-41 may forbid decline after human form."""
         if state.turn.form == "human" and not state.options.worgen_then_decline:
             return [Expand()]
         return [Expand(), Decline()]
