@@ -141,11 +141,14 @@ def meanwhile(match: Match, seat: int | None, version: int) -> list[Line]:
     names = names_of(match)
     lines: list[Line] = []
     for move in match.moves.filter(version__gt=version):
-        if move.kind == "undo":
-            text = _("%(name)s takes back moves.") % {"name": names[move.seat]}
-            lines.append({"number": move.number, "text": text, "rule": "", "rule_url": ""})
-        lines += _lines(match, move.number, bytes(move.events), names, seat)
+        lines += _lines(match, move.number, bytes(move.events), names, seat) or [_bare_line(move, names)]
     return lines
+
+
+def _bare_line(move: Move, names: list[str]) -> Line:
+    """An undo, or a move that nothing else is told of."""
+    text = _("%(name)s takes back moves.") if move.kind == "undo" else _("%(name)s makes a move.")
+    return {"number": move.number, "text": text % {"name": names[move.seat]}, "rule": "", "rule_url": ""}
 
 
 def why_not_now(match: Match, seat: int | None, payloads: list[Any]) -> Refusal | None:
@@ -183,7 +186,9 @@ def last_regions(match: Match, seat: int | None, moves: Iterable[Move]) -> list[
 
 
 def fragment(match: Match, seat: int | None, request: Any = None) -> str:
-    return render_to_string("matches/_table.html", table(match, seat), request=request)
+    """The table as HTML. Without a request, as sockets send it, its forms rely on the token in the page's headers."""
+    context = table(match, seat) | ({} if request else {"csrf_token": "NOTPROVIDED"})
+    return render_to_string("matches/_table.html", context, request=request)
 
 
 def needs(player: Any) -> list[dict[str, Any]]:
