@@ -20,9 +20,10 @@ from games.smallworld.world import bits
 
 
 def targets(state: State, seat: int, way: str, regions: int, roll: int = 0) -> list[Move]:
-    """SW-MRK-13 Conquests and final attempts of these regions in one way, with and without what makes them cheaper.
+    """SW-MRK-11, SW-MRK-13 Conquests and attempts of these regions in one way, with and without what cuts their cost.
 
-    `roll` is the air raid's first roll.
+    `roll` is the air raid's first roll. An attempt obeys what a conquest obeys (SW-DIE-02), reductions included
+    (SW-DIE-03, SW-INX-02), on any region (SW-DIE-05) that the hand does not cover (SW-DIE-12).
     """
     costs, ids, hand = Costs(state, seat), state.world.ids, state.hand_of(seat)
     beasts = state.players[seat].beasts
@@ -69,7 +70,10 @@ class ConquestsStep(Step[Conquests]):
     rule = "SW-TRN-07"
 
     def legal(self, state: State, frame: Conquests) -> list[Move]:
-        """SW-TRN-07, SW-REA-12 Conquests by every way, abilities, or the end of the conquests."""
+        """SW-TRN-07, SW-REA-11, SW-REA-12, SW-RDY-12 Conquests by every way while the hand lasts, and abilities.
+
+        The end of the conquests is always open, with tokens in hand too (SW-DIE-11).
+        """
         seat = frame.seat
         found: list[Move] = [Done()]
         for way, reach in WAYS.items():
@@ -103,7 +107,7 @@ class ConquestsStep(Step[Conquests]):
 
 
 def carry_out(play: Play, seat: int, move: Conquer, roll: int = 0) -> None:
-    """SW-COS-18 Pay, take exactly the cost from the hand, conquer."""
+    """SW-COS-18, SW-COS-19 Pay, take exactly the cost from the hand, conquer."""
     state = play.state
     region = play.world.index[move.region]
     cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll)
@@ -132,7 +136,7 @@ def spend(play: Play, seat: int, move: Conquer | Attempt) -> None:
 
 
 def attempt(play: Play, seat: int, move: Attempt, first_roll: int) -> None:
-    """SW-DIE-04 to SW-DIE-10 One roll; the whole hand goes in, or into an own region."""
+    """SW-DIE-04 to SW-DIE-10, SW-DIE-13, SW-DIE-15, SW-INX-03 One roll; the whole hand goes in, or to an own region."""
     state = play.state
     region = play.world.index[move.region]
     cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=first_roll)

@@ -68,7 +68,10 @@ class ReadyStep(Step[Ready]):
     rule = "SW-RDY-01"
 
     def legal(self, state: State, frame: Ready) -> list[Move]:
-        """SW-RDY-01 to SW-RDY-04"""
+        """SW-RDY-01 to SW-RDY-04, SW-TAU-06 What was in hand before stays there (SW-RDY-13).
+
+        No other step abandons a region (SW-RDY-05), and none a declined one (SW-RDY-10).
+        """
         seat = frame.seat
         least = least_of(state, seat)
         names = state.world.ids
@@ -117,7 +120,10 @@ class ReadyStep(Step[Ready]):
         play.say(events.TroopsReadied(seat, "", taken))
 
     def _abandon(self, play: Play, seat: int, region: int) -> None:
-        """SW-RDY-04, SW-RDY-06, SW-RDY-08, SW-HER-14"""
+        """SW-RDY-04, SW-RDY-06, SW-RDY-08, SW-HER-14 The region is empty; markers and objectives stay (SW-RDY-09).
+
+        It may be conquered again (SW-RDY-11); without any region the next conquest is a first one (SW-RDY-07).
+        """
         state = play.state
         take_up(play, seat, region, state.tokens[region], state.beasts[region], state.champion == region)
         play.say(events.RegionAbandoned(seat, play.name(region)))
@@ -130,7 +136,7 @@ class RedeployStep(Step[Redeploy]):
     rule = "SW-RED-01"
 
     def legal(self, state: State, frame: Redeploy) -> list[Move]:
-        """SW-RED-01 to SW-RED-05, SW-RED-08 First take up, then place; every region keeps its minimum in the end."""
+        """SW-RED-01 to SW-RED-06, SW-RED-08 First take up, then place; every region keeps its minimum in the end."""
         seat = frame.seat
         hand = in_hand(state, seat)
         lacking = self._lacking(state, seat)
@@ -191,7 +197,7 @@ class RetreatStep(Step[Retreat]):
     rule = "SW-RET-11"
 
     def legal(self, state: State, frame: Retreat) -> list[Move]:
-        """SW-RET-11 to SW-RET-13"""
+        """SW-RET-11 to SW-RET-13, SW-HER-11, SW-DRA-02 The whole hand, wherever the race still stands."""
         hand = in_hand(state, frame.seat)
         return placements(state, frame.seat, dict.fromkeys(bits(state.own[2 * frame.seat]), hand))
 
