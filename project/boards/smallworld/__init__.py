@@ -35,7 +35,6 @@ def context(
     found = shown(view, names, groups, last)
     if seat is not None and groups:
         found["reasons"] = refusals(state, seat, view, targets(groups))
-    found["log_beside"] = len(view.players) <= 3 or not groups or found["picking"]
     outcome = game.outcome(state)
     if outcome is not None:
         found["result"] = _result(outcome, found["players"])
@@ -55,7 +54,8 @@ def shown(
         "my_turn": view.viewer is not None and view.deciding == view.viewer,
         "seated": view.viewer is not None,
         "choices": groups,
-        "picking": any(group["kind"] == "pick" for group in groups),
+        "picking": (picking := any(group["kind"] == "pick" for group in groups)),
+        "log_beside": len(view.players) <= 3 or not groups or picking,
         "hand": _hand(view),
         "round": view.round,
         "rounds": range(1, view.rounds + 1),
@@ -116,6 +116,18 @@ def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
     return {"rows": sorted(rows, key=lambda one: (one["place"], one["seat"])), "text": text, "reason": outcome.reason}
 
 
+def _uses(view: View) -> list[str]:
+    """What the seat to move may still do this turn, and what it has used up."""
+    uses = view.uses
+    spent = ", ".join(str(words.SPENT[one]) for one in uses.spent if one in words.SPENT)
+    return [
+        _("intimidations left: %(count)d") % {"count": uses.intimidations_left} if uses.intimidations_left else "",
+        _("swaps left: %(count)d") % {"count": uses.swaps_left} if uses.swaps_left else "",
+        _("tokens to buy: %(count)d") % {"count": uses.bodies} if uses.bodies else "",
+        _("used: %(what)s") % {"what": spent} if spent else "",
+    ]
+
+
 def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
     champion = {"": "", "hand": _("champion in hand"), "captive": _("champion captive")}.get(player.champion, "")
     notes = [
@@ -126,6 +138,7 @@ def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
         _("bombs: %(count)d") % {"count": player.bombs} if player.bombs else "",
         str(words.FORMS.get(player.form, "")),
         str(words.SIDES[player.side]) if player.side else "",
+        *(_uses(view) if view.turn == player.seat and view.phase != "over" else ()),
     ]
     return {
         "seat": player.seat, "name": names[player.seat], "glyph": GLYPHS[player.seat], "coins": player.coins,

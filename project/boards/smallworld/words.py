@@ -111,6 +111,11 @@ WAYS: dict[str, Text] = {
     "march": "", "raid": _("air raid"), "ashes": _("with the Ashes of Al'ar"), "doomhammer": _("with the Doomhammer"),
     "champion": _("with the champion"), "attempt": _("final attempt"), "explosion": _("explosion"),
 }  # fmt: skip
+# What a turn allows once, as the view names it.
+SPENT: dict[str, Text] = {
+    "raid": _("air raid"), "champion": _("champion's conquest"), "ethereal": _("Ethereal power"),
+    "ashes": _("Ashes of Al'ar"), "frostmourne": _("Frostmourne"), "doomhammer": _("Doomhammer"),
+}  # fmt: skip
 
 WANTED: dict[str, Text] = {
     "pick": _("%(name)s picks a race and its power."),
