@@ -55,3 +55,12 @@ def test_no_coin_comes_or_goes_without_an_event_in_a_whole_match() -> None:
                 case ComboPicked():
                     totals[event.seat] += event.taken - event.cost
         assert [player.coins for player in state.players] == totals
+
+
+@pytest.mark.rule("SW-COI-01", "SW-TEA-15")
+@pytest.mark.parametrize("shared", [True, False])
+def test_everybody_sees_the_own_total_and_a_watcher_of_teams_sees_none(shared: bool) -> None:
+    options = GAME.read_options({"teams": True, "shared_coin_view": shared}, 4)
+    state = GAME.setup(options, 4, QuickChance(2))
+    assert [GAME.view(state, seat).players[seat].coins for seat in range(4)] == [5] * 4
+    assert [player.coins for player in GAME.view(state, None).players] == [None] * 4

@@ -220,3 +220,15 @@ def test_a_conquered_mountain_stays_a_mountain() -> None:
 @pytest.mark.rule("SW-COS-21")
 def test_a_far_access_region_with_a_murloc_costs_four() -> None:
     assert costs(beside(), 0, "L1a-01") == 4
+
+
+@pytest.mark.rule("SW-ETH-03")
+@pytest.mark.parametrize(("reach", "offered"), [("any", True), ("adjacent", False)])
+def test_the_option_keeps_the_discount_of_the_ethereals_to_neighbours(reach: str, offered: bool) -> None:
+    state = table(races=[("ethereals", "mining"), ("trolls", "herbalist")], hand=4, ethereal_reach=reach)
+    hold(state, 0, "L1a-09", 1)
+    mark(state, "karazhan", "S1a-07")
+    mark(state, "dark_portal", "L1a-13")
+    moves = legal(conquests(state))
+    assert ("conquer S1a-07 discount" in moves) == offered
+    assert "conquer L1a-13 discount" in moves

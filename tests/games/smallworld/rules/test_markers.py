@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 import pytest
 
+from games.kernel.chance import ScriptedChance
+from games.smallworld.components import PLACES
 from games.smallworld.moves import Conquer
+from games.smallworld.play import Play
+from games.smallworld.rules.markers import enter
 from games.smallworld.rules.scoring import score_lines
 from games.smallworld.sequence import CLOSING, EXPAND_TURN
-from games.smallworld.state import HAND, State
+from games.smallworld.state import HAND, State, Water
 from tests.games.smallworld.table import (
     begin,
     conquerable,
@@ -199,3 +205,28 @@ def test_a_declined_race_does_not_own_its_markers() -> None:
     state.stack = []
     begin(state, "decline", *CLOSING)
     assert state.players[0].coins == 5 + 1
+
+
+@pytest.mark.rule("SW-WEL-01")
+def test_the_well_goes_to_water_of_its_own_island() -> None:
+    state = table()
+    mark(state, "well", "L1a-09")
+    state.stack = [Water(0, number(state, "L1a-09"))]
+    state.agenda = [*CLOSING]
+    assert legal(state) == ["lay well L1a-02"]
+    play(state, "lay well L1a-02")
+    assert state.markers["well"] == number(state, "L1a-02")
+
+
+@pytest.mark.rule("SW-WEL-02")
+def test_without_water_another_legendary_place_replaces_the_well() -> None:
+    state = armed(at="L1a-08")
+    state.markers = {"well": number(state, "L1a-09"), "karazhan": number(state, "S1a-05"), "aegis": 0}
+    state.face_down = ["well"]
+    aside = [place for place in PLACES if place not in ("well", "karazhan")]
+    under = Play(state, ScriptedChance([sorted(aside)]))  # exactly these may be drawn
+    under.world = copy(state.world)
+    under.world.water = 0
+    enter(under, 0, number(state, "L1a-09"))
+    assert state.markers[min(aside)] == number(state, "L1a-09")
+    assert "well" not in state.markers

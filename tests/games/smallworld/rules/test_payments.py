@@ -9,6 +9,7 @@ from games.smallworld.state import State
 from tests.games.smallworld.table import (
     attack,
     begin,
+    fallen,
     hold,
     lay,
     mark,
@@ -189,3 +190,13 @@ def test_the_air_raid_does_not_break_a_watchtower() -> None:
     lay(state, "towers", "L1a-13")
     assert refusal(state, "raid L1a-13") != ""
     assert refusal(state, "conquer L1a-13 way=raid") == "SW-IMM-01"
+
+
+@pytest.mark.rule("SW-PAY-05", "SW-SWD-02")
+def test_an_empty_swamp_asks_no_toll_for_anybody() -> None:
+    state = fallen(attack(1), 1, "humans", "swamp_dweller")
+    hold(state, 1, "S1a-05", 1, declined=True)
+    state.players[0].coins = 0
+    assert refusal(state, "conquer L1a-08") == ""
+    play(state, "conquer L1a-08")
+    assert [player.coins for player in state.players] == [0, 5]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.errors import BadOptions
 from games.smallworld.components import MARKERS
 from games.smallworld.state import NOBODY
 from games.smallworld.world import SIDES, world_of
@@ -121,3 +122,16 @@ def test_at_the_start_nobody_owns_a_region_or_has_a_race() -> None:
 def test_a_short_match_has_half_the_rounds(seats: int, rounds: int) -> None:
     """RUL-65"""
     assert fresh(seats, length="short").rounds == rounds
+
+
+@pytest.mark.rule("SW-SET-01", "SW-SET-02")
+@pytest.mark.parametrize("sides", [("L1a", "M1a"), ("L1a",), ("L1a", "S1a", "S2a"), ("L1a", "X1a")])
+def test_chosen_sides_must_fit_the_player_count(sides: tuple[str, ...]) -> None:
+    with pytest.raises(BadOptions):
+        fresh(2, world=sides)
+
+
+@pytest.mark.rule("SW-SET-04")
+def test_one_piece_shows_one_side_only() -> None:
+    with pytest.raises(BadOptions):
+        fresh(5, world=("L1a", "L1b", "M1a", "S1a", "S2a"))
