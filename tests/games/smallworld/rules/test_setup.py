@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.errors import BadOptions
-from games.smallworld.components import MARKERS
+from games.smallworld.components import MARKERS, POWERS, RACES
 from games.smallworld.state import NOBODY
 from games.smallworld.world import SIDES, world_of
 from tests.games.smallworld.table import (
@@ -135,3 +135,24 @@ def test_chosen_sides_must_fit_the_player_count(sides: tuple[str, ...]) -> None:
 def test_one_piece_shows_one_side_only() -> None:
     with pytest.raises(BadOptions):
         fresh(5, world=("L1a", "L1b", "M1a", "S1a", "S2a"))
+
+
+@pytest.mark.rule("SW-SET-16")
+def test_without_the_option_anybody_may_be_the_first_player() -> None:
+    assert {fresh(3, seed).first for seed in range(40)} == {0, 1, 2}
+
+
+@pytest.mark.rule("SW-SET-08", "SW-SET-09")
+def test_each_banner_and_tile_is_in_one_place() -> None:
+    state = fresh(3)
+    offered = state.columns[0].combos
+    assert sorted([*state.columns[0].banners, *(combo.race for combo in offered)]) == sorted(RACES)
+    assert sorted([*state.powers, *(combo.power for combo in offered)]) == sorted(POWERS)
+
+
+@pytest.mark.rule("SW-SET-08", "SW-SET-09", "SW-SET-13")
+def test_banners_tiles_and_markers_are_shuffled() -> None:
+    drawn = [fresh(2, seed) for seed in range(40)]
+    assert {state.columns[0].combos[0].race for state in drawn} > {"orcs", "humans", "naga"}
+    assert len({state.columns[0].combos[0].power for state in drawn}) > 10
+    assert {marker for state in drawn for marker in state.markers} == {*MARKERS}

@@ -183,6 +183,22 @@ def test_a_tie_is_broken_by_the_next_best_player() -> None:
     assert ended(80, 80, 60, 61) == [2, 1, 2, 1]
 
 
+@pytest.mark.rule("SW-TEA-16")
+@pytest.mark.parametrize(("score", "places"), [("best", [1, 2, 1, 2]), ("sum", [2, 1, 2, 1]), ("lowest", [2, 1, 2, 1])])
+def test_the_option_says_whose_coins_count(score: str, places: list[int]) -> None:
+    assert ended(80, 75, 60, 74, team_score=score) == places
+
+
+@pytest.mark.rule("SW-TEA-17", "SW-END-03")
+@pytest.mark.parametrize(("tokens", "places"), [(2, [1, 1, 1, 1]), (3, [2, 1, 2, 1])])
+def test_a_full_tie_goes_to_more_tokens_of_the_side_and_is_shared_without(tokens: int, places: list[int]) -> None:
+    state = allied()
+    hold(state, 1, "L1a-13", tokens)
+    for player in state.players:
+        player.coins = 50
+    assert result(state).places == places
+
+
 # --- what stands between mates ------------------------------------------------------------------------------------
 
 
