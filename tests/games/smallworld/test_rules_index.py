@@ -98,3 +98,8 @@ def test_whatever_is_cited_is_a_row(folder: str) -> None:
 def test_every_marker_names_a_row() -> None:
     unknown = [(test, name) for test, name in markers() if name.startswith("SW-") and name not in RULES]
     assert unknown == []
+
+
+def test_every_row_is_cited_where_it_is_carried_out() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "games/smallworld").rglob("*.py"))
+    assert sorted(RULES - cited(code)) == []
