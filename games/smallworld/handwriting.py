@@ -18,6 +18,7 @@ from games.smallworld.components import (
     VISIBLE_COMBOS,
     VISIBLE_COMBOS_PER_SIDE,
 )
+from games.smallworld.possible import check_possible
 from games.smallworld.setup import rounds_of
 from games.smallworld.state import Player, State, Turn
 from games.smallworld.world import SIDES, World, world_of
@@ -108,7 +109,9 @@ def complete(given: Mapping[str, Any]) -> dict[str, Any]:
     _check_written_tray(given, filled["tray"])
     _check_held(given, filled)
     filled |= _stacks(given, filled)
-    return filled | _due(given, filled)
+    filled |= _due(given, filled)
+    check_possible(filled, world)
+    return filled
 
 
 # --- names and numbers -----------------------------------------------------------------------------------------

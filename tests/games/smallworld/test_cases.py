@@ -100,8 +100,28 @@ UNREADABLE = {
     "a power in two places": (case({"offer": ["gnomes mining"]}), "mining is in two places"),
     "too few for the minimum": (
         case({"players": [{"race": "tauren", "power": "mining"}, {}]}),
-        "This position is impossible: too few in L1a-08",
+        "regions.L1a-08: active tauren hold a region with two at least",
     ),
+    "a tower of others": (case({"regions": {"L1a-08": {"seat": 0, "tokens": 1, "tower": True}}}), "power defensive"),
+    "beasts of others": (case({"regions": {"L1a-08": {"seat": 0, "beasts": 1}}}), "power beast_master"),
+    "objectives of nobody": (
+        case({"players": [PLAYERS[0], {}], "regions": {"L1a-08": {"objective": True}}}),
+        "objectives lie only while somebody has active humans",
+    ),
+    "bombs of nobody": (
+        case({"regions": {"L1a-08": {"seat": 0, "tokens": 1, "bomb": "dud"}}}),
+        "bombs lie only while somebody has active goblins",
+    ),
+    "harmony of nobody": (case({"harmony": [1]}), "harmony: only opponents of a player with active pandaren"),
+    "more murlocs than symbols": (
+        case({"sides": ["S1a"], "regions": {f"S1a-0{n}": {"murloc": True} for n in (1, 2, 4)}}),
+        "3 murlocs, but these islands have 2 murloc symbols",
+    ),
+    "a hidden marker off its site": (
+        case({"markers": {"ashes": "L1a-01"}, "face_down": ["ashes"]}),
+        "markers.ashes: face down it lies on a site: L1a-09, S1a-05.",
+    ),
+    "a round after the last one": (case({"round": 11}), "round: 11 is not among the rounds 1 to 10"),
     "an unknown kind of move": (case(moves=["conker L1a-09"]), "Did you mean 'conquer'?"),
     "an unknown region in a move": (case(moves=["conquer L1a-99"]), "there is no region 'L1a-99'"),
     "an unknown part of a move": (case(moves=["conquer L1a-09 beast=1"]), "conquer has no part 'beast'. It is written"),
