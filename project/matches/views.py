@@ -144,7 +144,7 @@ def door(view: View) -> View:
         if (problem := size_problem(request)) is not None:
             return problem
         if not request.user.is_authenticated:
-            return sign_in_first(request, pk)
+            return sign_in_first(pk)
         match = load(request, pk)
         if wait := seconds_to_wait(request.user.pk):
             answer = refused(request, match, 429, _("That was too fast."), advice=_("Wait a moment and send it again."))
@@ -175,12 +175,9 @@ def size_problem(request: HttpRequest) -> HttpResponse | None:
     return None
 
 
-def sign_in_first(request: HttpRequest, pk: int) -> HttpResponse:
+def sign_in_first(pk: int) -> HttpResponse:
     """To the sign-in page, and from there to the table (not to this address, which takes forms only)."""
-    answer = redirect_to_login(reverse("matches:detail", args=[pk]))
-    if request.headers.get("HX-Request"):
-        return HttpResponse(status=403, headers={"HX-Redirect": answer.url})
-    return answer
+    return redirect_to_login(reverse("matches:detail", args=[pk]))
 
 
 def seconds_to_wait(player: int | None) -> int:
