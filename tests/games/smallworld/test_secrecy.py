@@ -6,10 +6,11 @@ import pytest
 
 from games.kernel.chance import QuickChance
 from games.kernel.game import Event
+from games.smallworld.game import GAME
 from games.smallworld.moves import Buy, Pay
 from games.smallworld.state import CAPTIVE, Column, Combo, PutMarker, State
 from tests.games.playout import seen_by
-from tests.games.smallworld.table import GAME, begin, champion, conquests, give, hold, legal, mark, number, play, table
+from tests.games.smallworld.table import begin, champion, conquests, give, hold, legal, mark, number, play, table
 
 FOR_NOBODY_ELSE = "a question that is asked only of somebody with coins would tell the others that there are some"
 
