@@ -12,6 +12,7 @@ from tests.games.smallworld.table import (
     hold,
     holder,
     legal,
+    number,
     play,
     put,
     refusal,
@@ -130,3 +131,25 @@ def test_the_hand_of_a_failed_first_conquest_still_makes_a_first_conquest() -> N
     play(state, "expand", "done", "done", "expand", "done")
     assert (state.turn.seat, state.players[0].hand) == (0, 2)
     assert refusal(state, "attempt L1a-08") == "SW-REA-02"
+
+
+@pytest.mark.rule("SW-DIE-07", "SW-BST-04")
+@pytest.mark.parametrize(("face", "region"), [(1, "L1a-13"), (0, "L1a-09")])
+def test_beasts_in_hand_go_with_the_tokens_of_a_final_attempt(face: int, region: str) -> None:
+    state = attack(2, 1, races=[("orcs", "beast_master"), ("trolls", "herbalist")])
+    state.players[0].beasts = 2
+    play(state, "attempt L1a-13", chance=roll(face))
+    if face == 0:
+        play(state, "regroup L1a-09")
+    assert (put(state, region), state.beasts[number(state, region)]) == (1 if face else 2, 2)
+    assert state.hand_of(0) == 0
+
+
+@pytest.mark.rule("SW-DIE-08")
+def test_after_a_failed_attempt_one_of_several_own_regions_is_chosen() -> None:
+    state = attack(2, 2)
+    hold(state, 0, "S1a-02", 1)
+    play(state, "attempt L1a-13", chance=roll(0))
+    assert legal(state) == ["regroup L1a-09", "regroup S1a-02"]
+    play(state, "regroup S1a-02")
+    assert put(state, "S1a-02") == 3

@@ -14,12 +14,14 @@ from tests.games.smallworld.table import (
     WORLD_OF_3,
     attack,
     begin,
+    champion,
     fallen,
     give,
     hold,
     holder,
     lay,
     mark,
+    number,
     play,
     put,
     refusal,
@@ -178,3 +180,26 @@ def test_a_declined_race_that_loses_its_last_region_vanishes() -> None:
     play(state, "conquer L1a-08")
     assert (state.players[1].declined, state.columns[0].banners[-1]) == ("", "humans")
     assert "fortified" in state.discards
+
+
+@pytest.mark.rule("SW-RET-12", "SW-HER-11")
+def test_tokens_beasts_and_champion_go_to_the_only_region_that_is_left() -> None:
+    state = attack(2, 7, races=[("orcs", "mining"), ("trolls", "heroic")])
+    hold(state, 1, "S1a-02", 1)
+    state.beasts[number(state, "L1a-13")] = 2
+    champion(state, "L1a-13")
+    play(state, "conquer L1a-13", "done", "done")
+    where = number(state, "S1a-02")
+    assert (state.turn.seat, put(state, "S1a-02"), state.beasts[where], state.champion) == (1, 3, 2, where)
+
+
+@pytest.mark.rule("SW-EOT-03", "SW-HER-11")
+def test_a_champion_alone_in_the_hand_is_redeployed_too() -> None:
+    state = attack(0, 3, races=[("orcs", "mining"), ("trolls", "heroic")])
+    hold(state, 1, "S1a-02", 1)
+    hold(state, 1, "S1a-04", 1)
+    champion(state, "L1a-13")
+    play(state, "conquer L1a-13", "done", "done")
+    assert (state.stack[-1].seat, state.turn.seat) == (1, 0)
+    play(state, "place S1a-04 kind=champion")
+    assert (state.champion, state.turn.seat) == (number(state, "S1a-04"), 1)
