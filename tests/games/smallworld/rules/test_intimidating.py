@@ -120,3 +120,29 @@ def test_a_region_without_its_last_token_belongs_to_nobody() -> None:
     hold(state, 1, "S1a-02", 1)
     play(state, "intimidate L1a-13 race to=S1a-02")
     assert holder(state, "L1a-13") == -1
+
+
+@pytest.mark.rule("SW-INT-01", "SW-INT-03", "SW-INT-06", "SW-INT-10", "SW-INT-11", "SW-PAY-01")
+@pytest.mark.parametrize(
+    ("hindrance", "move", "rule"),
+    [
+        ("", "L1a-13 race to=S1a-02", ""),
+        ("", "L1a-13 race to=L1a-08", "SW-INT-03"),
+        ("", "L1a-13 race", "SW-INT-03"),
+        ("", "S1a-02 fort", "SW-INT-01"),
+        ("", "L1a-09 fort", "SW-INT-11"),
+        ("towers", "L1a-13 race to=S1a-02", "SW-INT-10"),
+        ("forts", "L1a-13 race to=S1a-02", "SW-INT-06"),
+        ("walls", "L1a-13 race to=S1a-02", "SW-INT-06"),
+        ("aegis", "L1a-13 race to=S1a-02", "SW-PAY-01"),
+    ],
+)
+def test_a_refusal_names_the_rule_that_stands_in_the_way(hindrance: str, move: str, rule: str) -> None:
+    state = threat()
+    hold(state, 1, "S1a-02", 1)
+    if hindrance == "aegis":
+        mark(state, "aegis", "L1a-13")
+        state.players[0].coins = 1
+    elif hindrance:
+        lay(state, hindrance, "L1a-13")
+    assert refusal(state, f"intimidate {move}") == rule

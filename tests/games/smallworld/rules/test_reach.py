@@ -113,3 +113,15 @@ def test_without_tokens_in_hand_nothing_may_be_conquered() -> None:
     state = attack(1, hand=0)
     assert legal(state) == ["done"]
     assert refusal(state, "conquer L1a-08") == "SW-REA-12"
+
+
+@pytest.mark.rule("SW-GNO-10", "SW-REA-02")
+@pytest.mark.parametrize("opens", [True, False])
+def test_the_option_says_whether_an_air_raid_may_come_first(opens: bool) -> None:
+    races = [("gnomes", "mining"), ("trolls", "herbalist")]
+    state = conquests(table(races=races, hand=5, gnome_raid_opens=opens))
+    for move in ("raid L1a-09", "conquer L1a-09 way=raid"):
+        assert (move in legal(state)) == opens
+        assert refusal(state, move) == ("" if opens else "SW-GNO-10")
+    hold(state, 0, "L1a-03", 1)
+    assert "raid L1a-09" in legal(state)
