@@ -222,3 +222,4 @@ def test_both_objectives_lie_on_the_map_after_every_human_turn() -> None:
     play(state, "conquer L1a-03")
     play(state, "done", "done", "lay objective L1a-08", "lay objective L1a-09")
     assert state.objectives == 1 << number(state, "L1a-08") | 1 << number(state, "L1a-09")
+    assert state.turn.seat == 1  # and no third one is asked for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.smallworld.events import TokensLost
+from games.smallworld.events import RegionConquered, TokensLost
 from games.smallworld.game import GAME
 from games.smallworld.rules.ending import result
 from games.smallworld.sequence import CLOSING
@@ -203,3 +203,22 @@ def test_a_champion_alone_in_the_hand_is_redeployed_too() -> None:
     assert (state.stack[-1].seat, state.turn.seat) == (1, 0)
     play(state, "place S1a-04 kind=champion")
     assert (state.champion, state.turn.seat) == (number(state, "S1a-04"), 1)
+
+
+@pytest.mark.rule("SW-RET-02", "SW-BST-05", "SW-BST-06")
+def test_of_beasts_alone_one_is_lost_and_the_others_retreat() -> None:
+    state = attack(0)
+    state.beasts[number(state, "L1a-13")] = 3
+    state.tally(number(state, "L1a-13"))
+    play(state, "conquer L1a-13")
+    assert (state.players[1].beasts, state.turn.bodies) == (2, 1)
+
+
+@pytest.mark.rule("SW-RET-01")
+@pytest.mark.parametrize(
+    ("region", "seat", "race"), [("L1a-13", 1, "trolls"), ("L1a-08", None, ""), ("L1a-12", None, "")]
+)
+def test_the_log_tells_from_whom_a_region_was_conquered(region: str, seat: int | None, race: str) -> None:
+    found = play(attack(1), f"conquer {region}")
+    conquered = next(event for event in found if isinstance(event, RegionConquered))
+    assert (conquered.from_seat, conquered.from_race) == (seat, race)

@@ -45,3 +45,15 @@ def test_a_view_names_a_marker_only_when_it_has_been_turned_up() -> None:
     state.face_down = ["heart"]
     shown = {region.id: region.markers for region in GAME.view(state, 0).regions if region.markers}
     assert shown == {"L1a-09": ["aegis"], "S1a-05": ["hidden"]}
+
+
+@pytest.mark.rule("SW-CMP-08", "SW-CMP-12")
+def test_a_view_shows_every_piece_in_its_region_and_in_no_other() -> None:
+    state = table()
+    state.forts, state.walls, state.towers, state.objectives = 1 << 3, 1 << 4, 1 << 5, 1 << 6
+    view = GAME.view(state, None)
+    ids = state.world.ids
+    assert [region.id for region in view.regions if region.mountain] == state.world.names(state.world.mountain)
+    assert [region.id for region in view.regions if region.murloc] == state.world.names(state.murlocs)
+    for piece, where in (("fort", 3), ("wall", 4), ("tower", 5), ("objective", 6)):
+        assert [region.id for region in view.regions if getattr(region, piece)] == [ids[where]]
