@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.chance import QuickChance, ScriptedChance
+from games.kernel.chance import Chance, QuickChance, ScriptedChance
 from games.smallworld import events, sequence
 from games.smallworld.components import POWERS, RACES
 from games.smallworld.game import GAME
@@ -12,7 +12,9 @@ from games.smallworld.invariants import check
 from games.smallworld.moves import (
     Conquer,
     Done,
+    Expand,
     Move,
+    Pick,
     Place,
 )
 from games.smallworld.options import Options
@@ -114,6 +116,33 @@ class Board:
         sequence.begin_turn(play, seat)
         sequence.proceed(play)
         self.events += play.events
+        return self
+
+    def pick(self, race: str, power: str, chance: Chance | None = None) -> Board:
+        """The seat without a race that moves first picks this combo; go on to its next decision."""
+        self._fit()
+        state = self.state
+        column = state.columns[0]
+        races = [*(combo.race for combo in column.combos), *column.banners]
+        powers = [*(combo.power for combo in column.combos), *state.powers]
+        races = [race, *(other for other in races if other != race)]
+        powers = [power, *(other for other in powers if other != power)]
+        combos = [Combo(*both) for both in zip(races[:6], powers[:6], strict=True)]
+        state.columns, state.powers = [Column("all", combos, races[6:])], powers[6:]
+        state.turn, state.stack, state.agenda = Turn(0), [], [*sequence.FIRST_TURN]
+        chance = chance or ScriptedChance(["keep"])
+        sequence.proceed(Play(state, chance))
+        GAME.apply(state, 0, Pick(1), chance)
+        check(state)
+        return self
+
+    def wait(self, seat: int = 0) -> Board:
+        """The others do as little as they can until that seat's next turn, and go on to its first decision."""
+        self.end()
+        while (self.state.turn.seat, self.state.stack[-1].seat) != (seat, seat):
+            legal = self.legal()
+            wanted = [move for move in legal if isinstance(move, Done | Expand | Place)]
+            self.do((wanted or legal)[0])
         return self
 
     def legal(self) -> list[Move]:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
+from games.smallworld import events
 from games.smallworld.components import RACES
 from games.smallworld.moves import (
     Abandon,
@@ -19,14 +22,19 @@ from games.smallworld.moves import (
     Raid,
     Swap,
     TakeForm,
+    TakeSide,
+    TakeUp,
     TurnBomb,
 )
 from tests.games.smallworld.abilities.board import (
+    ACCESS_FIELDS,
     FAR_ACCESS_HILL,
+    FAR_CAVE,
     FAR_FIELDS,
     FAR_HILL,
     FIELDS,
     FOREST,
+    HILL,
     HOME,
     LAKE,
     MAGIC_FIELDS,
@@ -34,7 +42,6 @@ from tests.games.smallworld.abilities.board import (
     MOUNTAIN,
     SWAMP,
     Board,
-    goblins,
     objective,
 )
 
@@ -97,6 +104,20 @@ def test_a_swap_carries_the_wall_out_of_the_forest() -> None:
 def test_the_forest_reduction_counts_in_the_final_attempt() -> None:
     board = Board("night_elves", "orcs").hold(0, HOME).hold(1, FOREST, 3).hand(1).go()
     assert Attempt(FOREST) in board.legal()
+
+
+@pytest.mark.rule("SW-NEL-03")
+def test_a_forest_gets_one_wall_however_often_walls_are_laid() -> None:
+    board = Board("night_elves", night_elf_wall="owned_forests").hold(0, HOME).go().do(Conquer(FOREST), Done())
+    assert [event.region for event in board.events if isinstance(event, events.PieceLaid)] == [FOREST]
+    assert board.state.defence[board.at(FOREST)] == 4
+
+
+@pytest.mark.rule("SW-NEL-08")
+def test_declined_night_elves_cheapen_no_forest_and_lay_no_wall() -> None:
+    board = Board("orcs").declined(0, "night_elves").hold(0, HOME).hold(0, ACCESS_FIELDS, declined=True).go()
+    assert board.price(FOREST) == 2
+    assert board.do(Conquer(FOREST)).state.walls == 0
 
 
 # --- Draenei ---------------------------------------------------------------------------------------------------------
@@ -168,6 +189,16 @@ def test_declined_draenei_are_not_protected() -> None:
     assert board.do(Conquer(FIELDS)).state.tray["draenei"] == RACES["draenei"].supply
 
 
+@pytest.mark.rule("SW-DRA-04")
+def test_holy_light_is_fresh_in_the_turn_of_the_next_opponent() -> None:
+    board = Board("orcs", "trolls", "draenei").hold(0, HOME).hold(1, HILL, 6).hold(2, FAR_HILL).hold(2, FAR_CAVE)
+    board.hold(2, FIELDS, 2).hold(2, MAGIC_FOREST, 2).hand(0, 1).hand(0, 2).go()
+    tray = board.state.tray["draenei"]
+    board.do(Conquer(FIELDS)).end().do(Place(FAR_HILL, 2))
+    board.do(Expand(), TakeUp(HILL, 5), Done(), Conquer(MAGIC_FOREST))
+    assert (board.in_hand(2), board.state.tray["draenei"]) == (2, tray)
+
+
 # --- Gnomes ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-GNO-01")
 def test_the_air_raid_reaches_inland_regions_of_other_islands() -> None:
@@ -234,6 +265,12 @@ def test_a_raid_called_off_pays_no_harmony() -> None:
     assert board.go().do(Raid(FAR_FIELDS), rolls=(0,)).do(CallOff()).purse() == 5
 
 
+@pytest.mark.rule("SW-GNO-12")
+def test_declined_gnomes_have_no_air_raid() -> None:
+    board = Board("orcs").declined(0, "gnomes").hold(0, HOME).hold(0, FIELDS, declined=True).go()
+    assert not board.regions(Raid) and FAR_FIELDS not in board.regions(Conquer)
+
+
 # --- Humans ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-HUM-01")
 def test_both_objectives_are_placed_in_two_regions() -> None:
@@ -268,10 +305,13 @@ def test_a_horde_race_gains_nothing_and_the_objective_stays() -> None:
 
 
 @pytest.mark.rule("SW-HUM-09", "SW-BGR-07")
-def test_naga_for_the_horde_gain_nothing_from_an_objective() -> None:
-    board = objective("naga").go()
-    board.state.turn.side = "horde"
-    assert board.do(Conquer(FIELDS)).purse() == 5
+@pytest.mark.parametrize(("side", "gain", "stays"), [("horde", 0, True), ("alliance", 2, False), ("neutral", 2, False)])
+def test_naga_for_the_horde_gain_nothing_from_an_objective(
+    side: Literal["horde", "alliance", "neutral"], gain: int, stays: bool
+) -> None:
+    board = objective("naga").marker("battleground", HOME).begin()
+    board.do(TakeSide(side), Expand(), Done(), Conquer(FIELDS))
+    assert (board.purse(), board.purse(1), board.has("objectives", FIELDS)) == (5 + gain, 5 + gain, stays)
 
 
 @pytest.mark.rule("SW-HUM-12")
@@ -331,17 +371,39 @@ def test_the_option_forbids_decline_after_human_form() -> None:
 
 
 @pytest.mark.rule("SW-WOR-07")
-def test_worgen_form_counts_in_the_final_attempt() -> None:
-    board = Board("worgen", "orcs").hold(0, HOME).hold(1, FIELDS, 3).hand(1).go()
-    board.state.turn.form = "worgen"
-    assert Attempt(FIELDS) in board.legal()
+@pytest.mark.parametrize(("form", "tokens", "within"), [("worgen", 3, True), ("worgen", 4, False), ("human", 3, False)])
+def test_worgen_form_counts_in_the_final_attempt(form: Literal["human", "worgen"], tokens: int, within: bool) -> None:
+    board = Board("worgen", "orcs").hold(0, HOME).hold(1, FIELDS, tokens).hand(1).begin()
+    board.do(TakeForm(form), Expand(), Done())
+    assert (Attempt(FIELDS) in board.legal()) is within
+
+
+@pytest.mark.rule("SW-WOR-07")
+def test_worgen_form_lets_a_roll_of_3_carry_the_attempt() -> None:
+    board = Board("worgen", "orcs").hold(0, HOME).hold(1, FIELDS, 3).hand(1).begin()
+    board.do(TakeForm("worgen"), Expand(), Done()).do(Attempt(FIELDS), rolls=(3,))
+    assert board.owner(FIELDS) == 0
 
 
 @pytest.mark.rule("SW-WOR-08")
-def test_worgen_form_does_not_change_the_defence() -> None:
-    board = Board("orcs", "worgen").hold(0, HOME).hold(1, FIELDS).go()
-    board.state.turn.form = "worgen"
+@pytest.mark.parametrize("form", ["human", "worgen"])
+def test_the_form_does_not_change_the_defence(form: Literal["human", "worgen"]) -> None:
+    board = Board("worgen", "orcs").hold(0, FIELDS).hold(1, HOME, 5).hand(0).hand(0, 1).begin()
+    board.do(TakeForm(form), Expand(), Done()).end().do(Expand(), TakeUp(HOME, 4), Done())
     assert board.price(FIELDS) == 3
+
+
+@pytest.mark.rule("SW-WOR-05")
+def test_the_form_is_chosen_between_pick_and_conquests() -> None:
+    board = Board("").pick("worgen", "mining")
+    assert board.legal() == [TakeForm("human"), TakeForm("worgen")]
+    assert board.do(TakeForm("worgen")).price(ACCESS_FIELDS) == 2
+
+
+@pytest.mark.rule("SW-WOR-09")
+def test_declined_worgen_choose_no_form() -> None:
+    board = Board("orcs").declined(0, "worgen").hold(0, HOME).hold(0, FIELDS, declined=True).begin()
+    assert board.legal() == [Expand(), Decline()]
 
 
 # --- Dwarves ---------------------------------------------------------------------------------------------------------
@@ -359,3 +421,20 @@ def test_a_mountain_with_fort_and_token_costs_dwarves_3() -> None:
 @pytest.mark.rule("SW-DWA-04")
 def test_the_mountain_reduction_counts_in_the_final_attempt() -> None:
     assert Attempt(MOUNTAIN) in Board("dwarves", "orcs").hold(0, HOME).hold(1, MOUNTAIN, 3).hand(1).go().legal()
+
+
+@pytest.mark.rule("SW-DWA-03")
+@pytest.mark.parametrize(("race", "price"), [("dwarves", 2), ("orcs", 4)])
+def test_a_far_access_mountain_costs_dwarves_the_journey_too(
+    race: str, price: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = Board(race).hold(0, HOME)
+    world = board.state.world  # no printed island has a mountain for an access region
+    monkeypatch.setattr(world, "access", world.access | 1 << board.at(FAR_CAVE))
+    assert board.go().price(FAR_CAVE) == price
+
+
+@pytest.mark.rule("SW-DWA-05")
+def test_declined_dwarves_cheapen_no_mountain() -> None:
+    board = Board("orcs").declined(0, "dwarves").hold(0, HOME).hold(0, FIELDS, declined=True)
+    assert board.go().price(MOUNTAIN) == 3

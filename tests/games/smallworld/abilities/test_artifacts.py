@@ -10,6 +10,7 @@ from games.smallworld.moves import (
     Conquer,
     Intimidate,
     Lay,
+    Swap,
 )
 from tests.games.smallworld.abilities.board import (
     FAR_ACCESS_HILL,
@@ -19,6 +20,8 @@ from tests.games.smallworld.abilities.board import (
     HILL,
     HOME,
     LAKE,
+    MAGIC_FIELDS,
+    MAGIC_FOREST,
     MOUNTAIN,
     SWAMP,
     Board,
@@ -57,6 +60,16 @@ def test_one_aegis_payment_lasts_for_the_turn() -> None:
 def test_the_aegis_protects_no_declined_race() -> None:
     board = Board("orcs").declined(1, "trolls").hold(0, HOME).hold(1, FIELDS, declined=True).marker("aegis", FIELDS)
     assert board.go().do(Conquer(FIELDS)).purse() == 5
+
+
+@pytest.mark.rule("SW-AEG-05")
+def test_in_your_own_turn_the_aegis_asks_for_nothing_until_it_is_placed() -> None:
+    board = Board("orcs portal_mage").hold(0, HOME).hold(0, MAGIC_FOREST).marker("aegis", FIELDS, hidden=True)
+    board.coins(0).go().do(Conquer(FIELDS))
+    board.state.markers["aegis"] = board.at(MAGIC_FOREST)
+    board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST)).end()
+    assert board.purse() == 0
+    assert board.legal() == [Lay("aegis", MAGIC_FIELDS), Lay("aegis", HOME), Lay("aegis", FIELDS)]
 
 
 # --- Ashes -----------------------------------------------------------------------------------------------------------

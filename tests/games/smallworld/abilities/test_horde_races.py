@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.chance import QuickChance
-from games.smallworld import sequence
 from games.smallworld.components import RACES
 from games.smallworld.game import GAME
 from games.smallworld.moves import (
@@ -18,18 +17,19 @@ from games.smallworld.moves import (
     Expand,
     Intimidate,
     Lay,
-    Pick,
+    Place,
     TakeUp,
     TurnBomb,
 )
-from games.smallworld.play import Play
-from games.smallworld.state import Combo, Redeploy, Turn
+from games.smallworld.state import Redeploy
 from tests.games.smallworld.abilities.board import (
     ACCESS_FIELDS,
     CAVE_MOUNTAIN,
+    FAR_CAVE,
     FAR_HILL,
     FIELDS,
     FOREST,
+    HILL,
     HOME,
     MAGIC_FIELDS,
     MAGIC_FOREST,
@@ -61,17 +61,15 @@ def test_declined_blood_elves_earn_nothing_extra() -> None:
 
 # --- Goblins ---------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-GOB-01")
-def test_picking_goblins_makes_a_stack_of_6_explosions_and_6_duds() -> None:
-    board = Board("")
-    board._fit()
-    state = board.state
-    state.columns[0].combos = [Combo("goblins", state.columns[0].combos[0].power)]
-    state.columns[0].banners = [race for race in RACES if race != "goblins"]
-    state.turn, state.stack, state.agenda = Turn(0), [], [*sequence.FIRST_TURN]
-    chance = QuickChance(3)
-    sequence.proceed(Play(state, chance))
-    GAME.apply(state, 0, Pick(1), chance)
-    assert sorted(state.bomb_stack) == [False] * 6 + [True] * 6
+def test_picking_goblins_makes_a_fresh_stack_of_6_explosions_and_6_duds_in_random_order() -> None:
+    orders = set()
+    for seed in range(5):
+        board = Board("")
+        board.state.bomb_stack = [True]
+        board.pick("goblins", "mining", QuickChance(seed))
+        assert sorted(board.state.bomb_stack) == [False] * 6 + [True] * 6
+        orders.add(tuple(board.state.bomb_stack))
+    assert len(orders) > 1
 
 
 @pytest.mark.rule("SW-GOB-02", "SW-GOB-04", "SW-GOB-05")
@@ -193,6 +191,37 @@ def test_an_explosion_in_a_swamp_of_swamp_dwellers_costs_the_toll() -> None:
     assert (board.purse(), board.purse(1)) == (4, 6)
 
 
+@pytest.mark.rule("SW-GOB-11")
+def test_survivors_of_an_explosion_are_redeployed_when_the_goblin_turn_ends() -> None:
+    board = goblins().hold(1, FAR_HILL).hold(1, FAR_CAVE).begin().do(TurnBomb(FIELDS), Expand(), Done())
+    assert (board.in_hand(1), board.tokens(FAR_HILL), board.state.turn.seat) == (2, 1, 0)
+    board.end()
+    assert (board.state.turn.seat, board.state.stack[-1].seat) == (0, 1)
+    assert board.do(Place(FAR_HILL, 2)).tokens(FAR_HILL) == 3
+
+
+@pytest.mark.rule("SW-GOB-15")
+def test_goblins_that_decline_turn_up_their_last_bombs_first_and_lay_none() -> None:
+    board = goblins()
+    board.state.bomb_stack = [True, False]
+    assert board.hold(1, MOUNTAIN).begin().legal() == [TurnBomb(FIELDS)]
+    board.do(TurnBomb(FIELDS), Decline())
+    assert board.owner(FIELDS) == -1 and not board.state.bombs and not board.state.bomb_stack
+    assert board.state.turn.seat == 1
+
+
+@pytest.mark.rule("SW-GOB-21")
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_no_view_tells_the_face_of_a_bomb(viewer: int | None) -> None:
+    views = []
+    for face in (True, False):
+        board = goblins(face)
+        board.state.bomb_stack = [not face]
+        views.append(GAME.view(board.go().state, viewer))
+    assert views[0] == views[1]
+    assert [region.id for region in views[0].regions if region.bomb] == [FIELDS]
+
+
 # --- Orcs ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-ORC-01", "SW-ORC-02")
 def test_three_human_regions_earn_orcs_3_at_once_and_1_at_scoring() -> None:
@@ -212,6 +241,12 @@ def test_a_region_of_your_own_declined_alliance_race_counts_for_orcs() -> None:
     board = Board("orcs").declined(0, "humans").hold(0, HOME).hold(0, FIELDS, declined=True).go()
     assert board.do(Conquer(FIELDS)).purse() == 6
     assert board.scored("SW-FAC-01") == 1
+
+
+@pytest.mark.rule("SW-ORC-05")
+def test_declined_orcs_earn_nothing_for_the_conquests_of_the_next_race() -> None:
+    board = Board("naga", "humans").declined(0, "orcs").hold(0, HOME).hold(0, FOREST, declined=True).hold(1, FIELDS)
+    assert board.go().do(Conquer(FIELDS)).purse() == 5
 
 
 # --- Trolls ----------------------------------------------------------------------------------------------------------
@@ -234,6 +269,12 @@ def test_an_own_declined_token_costs_trolls_2() -> None:
 @pytest.mark.rule("SW-TRO-04")
 def test_the_troll_reduction_counts_in_the_final_attempt() -> None:
     assert Attempt(FIELDS) in Board("trolls", "orcs").hold(0, HOME).hold(1, FIELDS, 4).hand(2).go().legal()
+
+
+@pytest.mark.rule("SW-TRO-05")
+def test_declined_trolls_cheapen_nothing() -> None:
+    board = Board("orcs").declined(0, "trolls").hold(0, HOME).hold(0, FOREST, declined=True).lay("murlocs", FIELDS)
+    assert board.go().price(FIELDS) == 3
 
 
 # --- Tauren ----------------------------------------------------------------------------------------------------------
@@ -302,6 +343,33 @@ def test_a_tauren_and_a_beast_hold_a_region() -> None:
     assert board.tokens(FIELDS) == 1 and board.state.beasts[board.at(FIELDS)] == 1
 
 
+@pytest.mark.rule("SW-TAU-01")
+def test_a_redeployment_leaves_two_tauren_in_every_region() -> None:
+    board = Board("tauren").hold(0, HOME, 2).hold(0, FIELDS, 3).hand(0).go().do(Done(), TakeUp(FIELDS, 2))
+    assert [move for move in board.legal() if isinstance(move, Place | Done)] == [
+        Place(HOME, 1),
+        Place(FIELDS, 1),
+        Place(FIELDS, 2),
+    ]
+
+
+@pytest.mark.rule("SW-TAU-01")
+@pytest.mark.parametrize(("race", "allowed"), [("tauren", False), ("orcs", True)])
+def test_no_position_has_one_tauren_alone(race: str, allowed: bool) -> None:
+    board = Board(race).hold(0, HOME, 1)
+    if allowed:
+        board.go()
+    else:
+        with pytest.raises(AssertionError, match="too few"):
+            board.go()
+
+
+@pytest.mark.rule("SW-TAU-13")
+def test_a_tauren_whose_beast_goes_home_comes_to_the_hand_and_its_hill_is_lost() -> None:
+    board = Board("tauren beast_master").hold(0, HILL, 1, beasts=1).hold(0, HOME, 2).hand(0).begin()
+    assert (board.owner(HILL), board.in_hand(), board.state.players[0].beasts) == (-1, 1, 0)
+
+
 # --- Forsaken --------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-FOR-01", "SW-FOR-02", "SW-FOR-03")
 def test_a_murloc_and_a_kobold_are_two_bodies_that_may_be_bought() -> None:
@@ -346,5 +414,35 @@ def test_a_lost_beast_is_a_body() -> None:
 
 @pytest.mark.rule("SW-FOR-04")
 def test_the_tray_limits_what_may_be_bought() -> None:
+    board = Board("forsaken").hold(0, HOME, 13).lay("murlocs", FIELDS, FOREST).hand(6).go()
+    assert board.do(Conquer(FIELDS), Conquer(FOREST), Done()).legal() == [Done(), Buy(1)]
+
+
+@pytest.mark.rule("SW-FOR-04")
+def test_an_empty_tray_sells_nothing() -> None:
     board = Board("forsaken").hold(0, HOME, 14).lay("murlocs", FIELDS, FOREST).hand(6).go()
     assert isinstance(board.do(Conquer(FIELDS), Conquer(FOREST), Done()).state.stack[-1], Redeploy)
+
+
+@pytest.mark.rule("SW-FOR-11")
+def test_bodies_that_were_not_bought_are_gone_in_the_next_turn() -> None:
+    board = Board("forsaken", "orcs", "trolls").hold(0, HOME).hold(1, FAR_HILL).hold(2, FAR_CAVE)
+    board.lay("murlocs", FIELDS).go().do(Conquer(FIELDS), Done())
+    assert Buy(1) in board.legal()
+    board.do(Done()).wait().do(Expand(), Done(), Done())
+    assert isinstance(board.state.stack[-1], Redeploy)
+
+
+@pytest.mark.rule("SW-FOR-12")
+def test_tokens_bought_without_a_region_stay_in_hand() -> None:
+    board = Board("forsaken", "orcs").hold(1, HOME).go()
+    board.state.turn.bodies = 1
+    board.do(Done(), Buy(1))
+    assert (board.in_hand(), board.state.turn.seat) == (6, 1)
+
+
+@pytest.mark.rule("SW-FOR-13")
+def test_declined_forsaken_buy_nothing() -> None:
+    board = Board("orcs").declined(0, "forsaken").hold(0, HOME).hold(0, FOREST, declined=True)
+    board.lay("murlocs", FIELDS).go().do(Conquer(FIELDS), Done())
+    assert board.state.turn.bodies == 1 and isinstance(board.state.stack[-1], Redeploy)

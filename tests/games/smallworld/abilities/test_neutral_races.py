@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.smallworld.game import GAME
 from games.smallworld.moves import (
     Attempt,
     Conquer,
@@ -121,6 +122,15 @@ def test_kobolds_reach_no_cave_with_a_tower() -> None:
     assert HILL not in board.regions(Conquer)
 
 
+@pytest.mark.rule("SW-KOB-07")
+@pytest.mark.parametrize("settled", [True, False])
+def test_declined_kobolds_open_no_far_cave(settled: bool) -> None:
+    board = Board("orcs").declined(0, "kobolds").hold(0, FIELDS, declined=True)
+    if settled:
+        board.hold(0, HOME)
+    assert FAR_CAVE not in board.go().regions(Conquer)
+
+
 # --- Ethereals -------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-ETH-01")
 def test_after_a_theft_there_is_no_discount() -> None:
@@ -185,6 +195,21 @@ def test_the_discount_may_be_used_in_the_final_attempt() -> None:
 def test_an_artifact_of_a_murloc_region_may_be_stolen() -> None:
     board = Board("ethereals").hold(0, HOME).lay("murlocs", FIELDS).marker("ashes", FIELDS).go()
     assert Steal("ashes", HOME) in board.legal()
+
+
+@pytest.mark.rule("SW-ETH-10")
+def test_a_discount_is_spent_though_the_attempt_failed() -> None:
+    board = Board("ethereals", "orcs").hold(0, FIELDS).hold(1, HILL, 4).marker("karazhan", HILL)
+    board.marker("ashes", MOUNTAIN).hand(2).go().do(Attempt(HILL, discount=True), rolls=(0,))
+    assert GAME.view(board.state, 0).uses.spent == ["ethereal"]
+    assert board.legal() == [Regroup(FIELDS)]
+
+
+@pytest.mark.rule("SW-ETH-12")
+def test_declined_ethereals_have_neither_discount_nor_theft() -> None:
+    board = Board("orcs").declined(0, "ethereals").hold(0, HOME).hold(0, MOUNTAIN, declined=True)
+    board.marker("karazhan", FIELDS).marker("ashes", FIELDS).go()
+    assert not [move for move in board.legal() if isinstance(move, Steal) or getattr(move, "discount", False)]
 
 
 # --- Pandaren --------------------------------------------------------------------------------------------------------

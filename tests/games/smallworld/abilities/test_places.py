@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
-from games.smallworld.components import RACES
+from games.smallworld.components import PLACES, RACES
 from games.smallworld.moves import (
     Conquer,
     Decline,
     Done,
+    Expand,
+    Swap,
     TakeSide,
     TurnBomb,
 )
+from games.smallworld.world import SIDES, WATER
 from tests.games.smallworld.abilities.board import (
     ACCESS_FIELDS,
     FAR_ACCESS_HILL,
+    FAR_CAVE,
     FAR_HILL,
     FIELDS,
     FOREST,
     HILL,
     HOME,
     MAGIC_FIELDS,
+    MAGIC_FOREST,
     MOUNTAIN,
     SEA,
     Board,
@@ -76,6 +83,28 @@ def test_the_own_declined_race_is_a_rival_at_the_well() -> None:
 @pytest.mark.rule("SW-WEL-09")
 def test_naga_in_the_well_itself_do_not_count_there() -> None:
     assert Board("naga").hold(0, SEA).marker("well", SEA).go().scored("SW-WEL-03") == 0
+
+
+@pytest.mark.rule("SW-WEL-02")
+def test_every_island_has_one_water_region_for_the_well() -> None:
+    for side, island in SIDES.items():
+        assert sum(region["terrain"] in WATER for region in island["regions"]) == 1, side
+
+
+@pytest.mark.rule("SW-WEL-02")
+def test_on_an_island_without_water_another_place_replaces_the_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board("orcs").hold(0, HOME).marker("well", FIELDS, hidden=True).marker("chapel", FAR_HILL).go()
+    monkeypatch.setattr(board.state.world, "water", 0)
+    aside = [place for place in PLACES if place not in ("well", "chapel")]
+    board.do(Conquer(FIELDS), rolls=(aside[::-1],))
+    assert board.state.markers == {"chapel": board.at(FAR_HILL), aside[-1]: board.at(FIELDS)}
+    assert board.state.face_down == []
+
+
+@pytest.mark.rule("SW-WEL-09")
+def test_the_well_region_itself_does_not_break_a_draw() -> None:
+    board = Board("naga", "trolls").hold(0, SEA).hold(0, ACCESS_FIELDS).hold(1, HOME).marker("well", SEA).hand(0)
+    assert board.go().scored("SW-WEL-03") == 0
 
 
 # --- Dark Portal -----------------------------------------------------------------------------------------------------
@@ -181,18 +210,44 @@ def test_naga_choose_a_side_on_conquering_the_battleground() -> None:
 
 
 @pytest.mark.rule("SW-BGR-04")
-def test_naga_for_the_horde_earn_2_for_two_human_regions() -> None:
-    board = battle("naga", FIELDS, FOREST)
-    board.state.turn.side = "horde"
-    board.do(Conquer(FIELDS), Conquer(FOREST))
-    assert board.scored("SW-FAC-01") + board.scored("SW-BGR-01") == 2
+@pytest.mark.parametrize(("side", "faction", "second"), [("horde", 1, 1), ("alliance", 0, 0), ("neutral", 0, 0)])
+def test_naga_for_the_horde_earn_2_for_two_human_regions(
+    side: Literal["horde", "alliance", "neutral"], faction: int, second: int
+) -> None:
+    board = Board("naga", "humans").hold(0, HOME).marker("battleground", HOME).hold(1, FIELDS).hold(1, FOREST)
+    board.hand(9).hand(0, 1).begin().do(TakeSide(side), Expand(), Done(), Conquer(FIELDS), Conquer(FOREST))
+    assert (board.scored("SW-FAC-01"), board.scored("SW-BGR-01")) == (faction, second)
+
+
+@pytest.mark.rule("SW-BGR-04")
+@pytest.mark.parametrize(("option", "second"), [("whole_turn", 1), ("from_choice", 0)])
+def test_conquests_before_the_choice_of_a_side_count_unless_the_option_says_otherwise(option: str, second: int) -> None:
+    board = Board("naga", "humans", neutral_side_scope=option).hold(0, HOME).hold(1, FIELDS).hold(1, FOREST)
+    board.marker("battleground", FIELDS, hidden=True).hold(1, ACCESS_FIELDS).hand(9).hand(0, 1).go()
+    board.do(Conquer(FOREST), Conquer(FIELDS), TakeSide("horde"), Conquer(ACCESS_FIELDS))
+    assert (board.scored("SW-FAC-01"), board.scored("SW-BGR-01")) == (1, second)
 
 
 @pytest.mark.rule("SW-BGR-05")
-def test_the_side_ends_with_the_turn() -> None:
-    board = battle("naga")
-    board.state.turn.side = "horde"
-    assert board.end().state.turn.side == ""
+def test_the_side_ends_with_the_turn_and_is_chosen_anew() -> None:
+    board = Board("naga", "orcs", "trolls").hold(0, HOME).marker("battleground", HOME).hold(1, FAR_HILL)
+    board.hold(2, FAR_CAVE).begin().do(TakeSide("horde"), Expand(), Done())
+    assert board.state.faction_of(0) == "horde"
+    board.end()
+    assert (board.state.turn.seat, board.state.turn.side, board.state.faction_of(0)) == (1, "", "neutral")
+    assert TakeSide("alliance") in board.wait().legal()
+
+
+@pytest.mark.rule("SW-BGR-08")
+@pytest.mark.parametrize(("leaves", "second"), [(True, 0), (False, 1)])
+def test_without_the_battleground_at_scoring_only_the_first_bonus_is_paid(leaves: bool, second: int) -> None:
+    board = Board("naga portal_mage", "humans").hold(0, MAGIC_FOREST).marker("battleground", MAGIC_FOREST)
+    board.hold(1, FIELDS).hold(1, HILL).hand(9).hand(0, 1).begin()
+    board.do(TakeSide("horde"), Expand(), Done(), Conquer(FIELDS), Conquer(HILL))
+    if leaves:
+        board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert board.state.faction_of(0) == "horde"
+    assert (board.scored("SW-FAC-01"), board.scored("SW-BGR-01")) == (1, second)
 
 
 @pytest.mark.rule("SW-BGR-09")

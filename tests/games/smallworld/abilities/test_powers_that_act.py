@@ -8,7 +8,10 @@ from games.kernel.errors import IllegalMove
 from games.smallworld.moves import (
     Attempt,
     Conquer,
+    Decline,
     Intimidate,
+    Pick,
+    Regroup,
     Swap,
 )
 from tests.games.smallworld.abilities.board import (
@@ -133,6 +136,33 @@ def test_a_face_down_marker_is_turned_up_when_a_swap_brings_own_tokens() -> None
     board.state.face_down = ["karazhan"]  # only here: no island has a marker site in a magic region
     board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
     assert board.state.face_down == [] and board.state.markers["karazhan"] == board.at(MAGIC_FIELDS)
+
+
+@pytest.mark.rule("SW-POR-04")
+@pytest.mark.parametrize(("option", "offered"), [("any", True), ("one_own", False)])
+def test_regions_of_two_enemies_may_be_swapped_unless_one_must_be_your_own(option: str, offered: bool) -> None:
+    board = Board("trolls portal_mage", "orcs", "naga", portal_regions=option).hold(0, HOME).hold(0, "M1a-07")
+    board.hold(1, MAGIC_FOREST, 3).hold(2, "M1a-04").go()
+    assert Swap(MAGIC_FOREST, "M1a-07") in board.legal()
+    assert (Swap(MAGIC_FOREST, "M1a-04") in board.legal()) is offered
+    if offered:
+        board.do(Swap(MAGIC_FOREST, "M1a-04"))
+        assert (board.owner(MAGIC_FOREST), board.owner("M1a-04"), board.tokens("M1a-04")) == (4, 2, 3)
+
+
+@pytest.mark.rule("SW-POR-11")
+def test_there_is_no_swap_once_a_final_attempt_is_declared() -> None:
+    board = Board("orcs portal_mage", "trolls").hold(0, HOME).hold(0, MAGIC_FOREST).hold(1, FIELDS, 2).hand(2).go()
+    assert board.regions(Swap)
+    board.do(Attempt(FIELDS), rolls=(0,))
+    assert board.legal() == [Regroup(HOME), Regroup(MAGIC_FOREST)]
+    assert not board.do(Regroup(HOME)).regions(Swap)
+
+
+@pytest.mark.rule("SW-POR-11")
+def test_the_race_after_portal_mages_swaps_nothing() -> None:
+    board = Board("trolls portal_mage", "orcs", "naga").hold(0, MAGIC_FOREST).hold(1, HOME).hold(2, FAR_HILL)
+    assert not board.begin().do(Decline()).wait().do(Pick(1)).regions(Swap)
 
 
 # --- Blacksmith ------------------------------------------------------------------------------------------------------

@@ -7,11 +7,17 @@ import pytest
 from games.smallworld.moves import (
     Attempt,
     Conquer,
+    Decline,
+    Done,
+    Expand,
+    Move,
+    Pick,
 )
 from tests.games.smallworld.abilities.board import (
     ACCESS_FIELDS,
     CAVE_MOUNTAIN,
     FAR_FIELDS,
+    FAR_HILL,
     FIELDS,
     FOREST,
     HILL,
@@ -36,6 +42,15 @@ def test_fishing_naga_in_a_lone_lake_earn_no_bonus() -> None:
     assert bonus("naga fishing", LAKE) == 0
 
 
+@pytest.mark.rule("SW-FIS-05")
+@pytest.mark.parametrize(("choice", "coins"), [(Expand(), 1), (Decline(), 0)])
+def test_fishing_earns_nothing_from_the_turn_of_decline_on(choice: Move, coins: int) -> None:
+    board = Board("orcs fishing").hold(0, ACCESS_FIELDS).hand(0).begin().do(choice)
+    while board.state.turn.seat == 0:
+        board.do(Done())
+    assert board.scored("SW-SCO-03") == coins
+
+
 # --- Archaeologist ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-ARC-01")
 def test_archaeologists_earn_1_for_each_artifact_and_place() -> None:
@@ -47,6 +62,15 @@ def test_archaeologists_earn_1_for_each_artifact_and_place() -> None:
 def test_two_markers_in_one_region_pay_archaeologists_twice() -> None:
     board = Board("orcs archaeologist").hold(0, HOME).marker("ashes", HOME).marker("chapel", HOME)
     assert board.go().scored("SW-ARC-01") == 2
+
+
+@pytest.mark.rule("SW-ARC-03")
+@pytest.mark.parametrize(("choice", "coins"), [(Expand(), 1), (Decline(), 0)])
+def test_archaeologists_earn_nothing_from_the_turn_of_decline_on(choice: Move, coins: int) -> None:
+    board = Board("orcs archaeologist").hold(0, HOME).marker("chapel", HOME).hand(0).begin().do(choice)
+    while board.state.turn.seat == 0:
+        board.do(Done())
+    assert board.scored("SW-ARC-01") == coins
 
 
 # --- Farming ---------------------------------------------------------------------------------------------------------
@@ -145,3 +169,11 @@ def test_an_orc_and_a_beast_earn_the_enraged_2() -> None:
 @pytest.mark.rule("SW-ENR-05")
 def test_two_draenei_earn_the_enraged_2_though_one_is_saved() -> None:
     assert enraged("draenei", 2).go().do(Conquer(FIELDS)).purse() == 7
+
+
+@pytest.mark.rule("SW-ENR-06")
+def test_the_race_after_the_enraged_earns_nothing_for_enemy_tokens() -> None:
+    board = Board("trolls enraged", "orcs", "naga").hold(0, HOME).hold(1, ACCESS_FIELDS, 2).hold(2, FAR_HILL)
+    board.hand(0, 1).begin().do(Decline()).wait().do(Pick(1))
+    coins = board.purse()
+    assert board.do(Conquer(ACCESS_FIELDS)).purse() == coins

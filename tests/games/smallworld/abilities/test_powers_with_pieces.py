@@ -9,11 +9,17 @@ from games.smallworld.moves import (
     Attempt,
     Conquer,
     Decline,
+    Done,
     Expand,
+    Intimidate,
     Lay,
     Pay,
+    Place,
     Refuse,
     Regroup,
+    Steal,
+    Swap,
+    TakeUp,
     TurnBomb,
 )
 from games.smallworld.state import CAPTIVE, HAND, OUT
@@ -26,6 +32,7 @@ from tests.games.smallworld.abilities.board import (
     FOREST,
     HILL,
     HOME,
+    MAGIC_FIELDS,
     MAGIC_FOREST,
     MOUNTAIN,
     SWAMP,
@@ -121,6 +128,48 @@ def test_a_tower_stays_through_the_opponents_turns() -> None:
 @pytest.mark.rule("SW-DEF-10")
 def test_towers_go_in_decline() -> None:
     assert Board("orcs defensive").hold(0, FIELDS).lay("towers", FIELDS).begin().do(Decline()).state.towers == 0
+
+
+def towered(actor: str, tower: str = FIELDS) -> Board:
+    """Defensive Trolls guard one region by a tower, and hold others beside the actor in HOME, which has none."""
+    board = Board(actor, "trolls defensive").hold(0, HOME).hold(1, FOREST).hold(1, MAGIC_FOREST).hold(1, FAR_HILL)
+    return board.hold(1, tower).lay("towers", tower)
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_no_bomb_is_laid_under_a_tower() -> None:
+    board = towered("goblins")
+    board.state.bomb_stack = [True]
+    assert board.go().end().legal() == [Done(), Lay("bomb", FOREST)]
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_no_objective_is_put_under_a_tower() -> None:
+    legal = towered("humans").go().end().legal()
+    assert Lay("objective", FOREST) in legal and Lay("objective", FIELDS) not in legal
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_no_swap_takes_a_tower_region_on_either_side() -> None:
+    board = towered("naga portal_mage", MAGIC_FIELDS).hold(0, "M1a-04").go()
+    swaps = [move for move in board.legal() if isinstance(move, Swap)]
+    assert Swap(MAGIC_FOREST, "M1a-04") in swaps
+    assert not [move for move in swaps if MAGIC_FIELDS in (move.region, move.other)]
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_intimidating_moves_nothing_out_of_or_into_a_tower_region() -> None:
+    board = towered("orcs intimidating").go()
+    assert [move for move in board.legal() if isinstance(move, Intimidate)] == [
+        Intimidate(FOREST, "race", MAGIC_FOREST),
+        Intimidate(FOREST, "race", FAR_HILL),
+    ]
+
+
+@pytest.mark.rule("SW-IMM-02")
+def test_no_artifact_is_stolen_from_under_a_tower() -> None:
+    board = towered("ethereals").marker("ashes", FIELDS).marker("frostmourne", FOREST).go()
+    assert [move for move in board.legal() if isinstance(move, Steal)] == [Steal("frostmourne", HOME)]
 
 
 # --- Heroic ----------------------------------------------------------------------------------------------------------
@@ -238,6 +287,41 @@ def test_an_explosion_captures_the_champion_for_the_goblins() -> None:
     assert (board.purse(), board.purse(1), board.in_hand(1)) == (6, 4, 3)
 
 
+@pytest.mark.rule("SW-HER-11")
+@pytest.mark.parametrize("goal", [FAR_HILL, FAR_CAVE])
+def test_a_ransomed_champion_is_redeployed_with_the_retreat(goal: str) -> None:
+    board = champion(2).hold(1, FAR_HILL).hold(1, FAR_CAVE).go().do(Conquer(FIELDS)).end()
+    board.do(Place(FAR_HILL, 2), Place(goal, 1, "champion"))
+    assert (board.state.champion, board.state.turn.seat) == (board.at(goal), 1)
+
+
+@pytest.mark.rule("SW-HER-12")
+def test_a_ransomed_champion_conquers_in_the_next_turn_of_its_owner() -> None:
+    board = champion(2).hold(1, HILL).hold(1, FAR_CAVE).go().do(Conquer(FIELDS)).end()
+    board.do(Place(HILL, 2), Place(HILL, 1, "champion"), Expand(), TakeUp(HILL, 1, "champion"), Done())
+    board.do(Conquer(FIELDS, "champion"))
+    assert board.owner(FIELDS) == 2 and board.state.champion == board.at(FIELDS)
+
+
+@pytest.mark.rule("SW-HER-12")
+def test_a_champion_that_conquered_may_do_so_again_in_the_next_turn() -> None:
+    board = Board("orcs heroic", "trolls", "naga").hold(0, HOME).hold(1, FAR_HILL).hold(2, FAR_CAVE).go()
+    board.do(Conquer(FIELDS, "champion"))
+    assert not [move for move in board.legal() if isinstance(move, Conquer) and move.way == "champion"]
+    board.wait().do(Expand(), Abandon(FIELDS), Done(), Conquer(FIELDS, "champion"))
+    assert board.owner(FIELDS) == 0
+
+
+@pytest.mark.rule("SW-HER-16")
+def test_the_champion_is_redeployed_to_hold_a_region_alone() -> None:
+    board = Board("orcs heroic").hold(0, HOME, 2).hold(0, FIELDS, 1).hand(0)
+    board.state.champion = board.at(FIELDS)
+    board.go().do(Done(), TakeUp(FIELDS, 1, "champion"), TakeUp(HOME, 2), Place(HOME, 1, "champion"))
+    assert Done() not in board.legal()
+    board.do(Place(FIELDS, 2), Done())
+    assert (board.tokens(HOME), board.tokens(FIELDS), board.owner(HOME)) == (0, 3, 0)
+
+
 # --- Beast Master ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BST-01", "SW-BST-02")
 def test_three_hills_give_three_beasts_after_all_came_back() -> None:
@@ -273,3 +357,19 @@ def test_in_decline_regions_of_beasts_alone_become_empty() -> None:
 def test_two_beasts_may_be_placed_for_a_cost_of_2() -> None:
     board = Board("orcs beast_master").hold(0, HOME).hand(1, beasts=2).go().do(Conquer(FIELDS, beasts=2))
     assert board.state.beasts[board.at(FIELDS)] == 2
+
+
+@pytest.mark.rule("SW-BST-07")
+def test_there_are_no_beasts_in_the_turn_of_the_pick() -> None:
+    board = Board("", "trolls", "naga").hold(1, HOME).hold(2, FAR_CAVE).pick("orcs", "beast_master")
+    board.do(Conquer(FAR_ACCESS_HILL))
+    assert board.state.players[0].beasts == 0 and not sum(board.state.beasts)
+    assert board.wait().state.players[0].beasts == 1
+
+
+@pytest.mark.rule("SW-BST-09")
+def test_all_beasts_in_hand_must_be_placed() -> None:
+    board = Board("orcs beast_master").hold(0, HOME).hand(0, beasts=2).go().do(Done(), Place(HOME, 1, "beast"))
+    assert board.legal() == [Place(HOME, 1, "beast")]
+    board.do(Place(HOME, 1, "beast"))
+    assert board.legal() == [Done()] and board.state.players[0].beasts == 0
