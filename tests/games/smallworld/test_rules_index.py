@@ -103,3 +103,7 @@ def test_every_marker_names_a_row() -> None:
 def test_every_row_is_cited_where_it_is_carried_out() -> None:
     code = "\n".join(path.read_text("utf-8") for path in (ROOT / "games/smallworld").rglob("*.py"))
     assert sorted(RULES - cited(code)) == []
+
+
+def test_every_row_is_proven() -> None:
+    assert sorted(RULES - {name for _, name in markers()}) == []
