@@ -57,7 +57,7 @@ FAULTS: dict[str, Callable[[Match], None]] = {
     "move 4 has other events than the rules give": lambda match: row(match, 4, events=b"[]"),
     "the numbers of the moves have a gap": lambda match: Move.objects.filter(match=match, number=2).delete() and None,
     "the draws of the set-up are not those of the seal": lambda match: (
-        Match.objects.filter(pk=match.pk).update(secret=b"\0" * 32) and None
+        Match.objects.filter(pk=match.pk).update(setup_draws=[{"purpose": "heap", "size": 3, "value": 9}]) and None
     ),
 }
 
