@@ -26,6 +26,7 @@ from games.smallworld.state import State
 
 MOST_LACKING = 3  # SW-DIE-01
 SWAPS = 2  # SW-POR-01
+INTIMIDATIONS = 3  # SW-INT-01
 REDUCIBLE = frozenset({"march", "raid", "ashes"})  # ways that reductions go with (SW-MRK-13)
 
 
@@ -168,6 +169,9 @@ def _explain_intimidate(state: State, seat: int, move: Intimidate) -> Refusal:
     holding = state.owner[region]
     if holding >> 1 == seat:
         return Refusal("SW-INT-11", "Your own regions are no targets.")
+    beside = state.world.around(state.own[2 * seat]) >> region & 1
+    if state.turn.intimidated >= INTIMIDATIONS or not beside:
+        return Refusal("SW-INT-01", "Three times in a turn, a token leaves an opponent's region beside one of yours.")
     if immune(state, seat, region):
         return Refusal("SW-INT-10", "A watchtower makes this region immune.")
     if holding >= 0 and not affordable(state, seat, prices_of(state, seat, region, conquest=False)):
@@ -176,7 +180,7 @@ def _explain_intimidate(state: State, seat: int, move: Intimidate) -> Refusal:
         return Refusal("SW-INT-06", "Fort and wisp wall must be removed first.")
     if move.to or move.what in ("race", "beast"):
         return Refusal("SW-INT-03", "The token goes to another region of its race, if there is one that is open.")
-    return Refusal("SW-INT-01", "Three times in a turn, a token leaves an opponent's region beside one of yours.")
+    return Refusal("SW-INT-01", "There is nothing of that kind to be moved out of this region.")
 
 
 def _explain_swap(state: State, seat: int, move: Swap) -> Refusal:
