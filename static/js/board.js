@@ -1,75 +1,129 @@
-// Pressing a region presses its choice; with several choices they open as a small menu. Arrow keys walk the map.
-(function () {
+// Pressing a region presses its choice; several choices, or one that cannot be taken back, open as a small menu.
+// A region without a choice says why. Arrow keys walk the map.
+(() => {
   "use strict";
-
-  function choicesOf(region) {
-    return Array.prototype.slice.call(document.querySelectorAll('#table button[data-region="' + region + '"]'));
-  }
+  const WORDS = {
+    en: { none: "There is no choice for you in %s now.", cancel: "Cancel" },
+    de: { none: "Für %s hast du jetzt keine Wahl.", cancel: "Abbrechen" },
+    sv: { none: "Du har inget val för %s nu.", cancel: "Avbryt" },
+  };
+  const words = WORDS[document.documentElement.lang.slice(0, 2)] || WORDS.en;
+  const named = (region) => region.getAttribute("aria-label").split(",")[0];
+  const regionAt = (event) => event.target.closest && event.target.closest("#table .region");
+  const formsOf = (id) => [...document.querySelectorAll("#table form[data-region]")].filter((one) => one.dataset.region === id);
+  const textOf = (element) => element.textContent.replace(/\s+/g, " ").trim();
+  const say = (text) => document.dispatchEvent(new CustomEvent("table:say", { detail: { about: "board", text } }));
+  let shown = "";
 
   function closeMenu() {
-    var old = document.getElementById("sw-menu");
+    const old = document.getElementById("sw-menu");
+    shown = "";
     if (old) { old.close(); old.remove(); }
   }
 
-  function press(region) {
-    var found = choicesOf(region.dataset.region);
-    closeMenu();
-    if (!found.length) { return; }
-    if (found.length === 1) { found[0].click(); return; }
-    var menu = document.createElement("dialog"), title = document.createElement("h2");
-    menu.id = "sw-menu";
-    menu.className = "sw-menu";
-    title.textContent = region.getAttribute("aria-label").split(",")[0];
-    menu.appendChild(title);
-    found.forEach(function (button) {
-      var copy = document.createElement("button"), group = button.closest(".sw-group");
-      copy.type = "button";
-      copy.textContent = (group ? group.querySelector("summary").firstChild.textContent.trim() + ": " : "") +
-        (button.getAttribute("aria-label") || button.textContent);
-      copy.addEventListener("click", function () { closeMenu(); button.click(); });
-      menu.appendChild(copy);
-    });
-    menu.addEventListener("click", function (event) { if (event.target === menu) { closeMenu(); } });
-    document.body.appendChild(menu);
-    menu.showModal();
+  // The server's reason for this region, else whose turn it is.
+  function reason(name) {
+    const lists = [...document.querySelectorAll("#why dd")];
+    const found = lists.find((one) => textOf(one).split(", ").includes(name));
+    if (found) return textOf(found.previousElementSibling);
+    const status = document.getElementById("status");
+    return status ? textOf(status) : "";
   }
 
+  function press(region) {
+    const found = formsOf(region.dataset.region);
+    closeMenu();
+    if (!found.length) say(`${words.none.replace("%s", named(region))} ${reason(named(region))}`);
+    else if (found.length === 1 && !found[0].querySelector(".confirm")) found[0].querySelector("button").click();
+    else openMenu(region, found);
+  }
+
+  function entry(form) {
+    const button = form.querySelector("button"), group = form.closest(".sw-group"), warning = form.querySelector(".ask p");
+    const title = group ? group.querySelector("summary").firstChild.textContent.trim() : "";
+    const summary = form.querySelector(".confirm > summary"), part = document.createElement("div");
+    if (warning) {
+      const line = document.createElement("p");
+      line.textContent = textOf(warning);
+      part.append(line);
+    }
+    const copy = document.createElement("button");
+    copy.type = "button";
+    copy.dataset.notation = form.dataset.notation;
+    const label = summary ? `${textOf(summary)}: ${textOf(button)}` : button.getAttribute("aria-label") || textOf(button);
+    copy.textContent = title ? `${title}: ${label}` : label;
+    copy.addEventListener("click", () => { closeMenu(); button.click(); });
+    part.append(copy);
+    return part;
+  }
+
+  function openMenu(region, found) {
+    const menu = document.createElement("dialog"), title = document.createElement("h2");
+    const cancel = document.createElement("button");
+    menu.id = "sw-menu";
+    menu.className = "sw-menu";
+    menu.setAttribute("aria-labelledby", "sw-menu-title");
+    title.id = "sw-menu-title";
+    title.textContent = named(region);
+    cancel.type = "button";
+    cancel.className = "quiet";
+    cancel.textContent = words.cancel;
+    cancel.addEventListener("click", closeMenu);
+    menu.append(title, ...found.map(entry), cancel);
+    menu.addEventListener("click", (event) => { if (event.target === menu) closeMenu(); });
+    menu.addEventListener("close", () => menu.remove());
+    document.body.append(menu);
+    menu.showModal();
+    shown = region.dataset.region;
+  }
+
+  // Its buttons stand for forms of the table, which are others now.
+  document.addEventListener("table:changed", () => {
+    if (!shown) return;
+    const region = document.getElementById(`r-${shown}`), found = formsOf(shown);
+    closeMenu();
+    if (region && found.length) openMenu(region, found);
+  });
+
   function centre(region) {
-    var box = region.getBoundingClientRect();
+    const box = region.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   }
 
   // The neighbour that lies most in the direction of the key.
   function walk(region, dx, dy) {
-    var from = centre(region), best = null, most = 0.3;
-    region.dataset.near.split(" ").forEach(function (id) {
-      var other = document.getElementById("r-" + id);
-      if (!other) { return; }
-      var to = centre(other), x = to[0] - from[0], y = to[1] - from[1];
-      var along = (x * dx + y * dy) / Math.hypot(x, y);
+    const from = centre(region);
+    let best = null, most = 0.3;
+    region.dataset.near.split(" ").forEach((id) => {
+      const other = document.getElementById(`r-${id}`);
+      if (!other) return;
+      const to = centre(other), x = to[0] - from[0], y = to[1] - from[1];
+      const along = (x * dx + y * dy) / Math.hypot(x, y);
       if (along > most) { most = along; best = other; }
     });
-    if (best) { best.focus(); }
+    if (best) best.focus();
   }
 
-  document.addEventListener("click", function (event) {
-    var region = event.target.closest && event.target.closest("#table .region");
-    if (region) { press(region); }
+  const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  document.addEventListener("click", (event) => {
+    const region = regionAt(event);
+    if (region && event.detail < 2) press(region);
   });
-  var ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  document.addEventListener("keydown", function (event) {
-    var region = event.target.closest && event.target.closest("#table .region");
-    if (!region) { return; }
-    if (event.key === "Enter" || event.key === " ") { event.preventDefault(); press(region); }
-    if (ways[event.key]) { event.preventDefault(); walk(region, ways[event.key][0], ways[event.key][1]); }
+  document.addEventListener("keydown", (event) => {
+    const region = regionAt(event);
+    if (!region) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) press(region);
+    }
+    if (WAYS[event.key]) { event.preventDefault(); walk(region, ...WAYS[event.key]); }
   });
+
   function shine(event, on) {
-    var button = event.target.closest && event.target.closest("#table button[data-region]");
-    var region = button && document.getElementById("r-" + button.dataset.region);
-    if (region) { region.classList.toggle("shine", on); }
+    const form = event.target.closest && event.target.closest("#table form[data-region]");
+    const region = form && document.getElementById(`r-${form.dataset.region}`);
+    if (region) region.classList.toggle("shine", on);
   }
-  document.addEventListener("mouseover", function (event) { shine(event, true); });
-  document.addEventListener("mouseout", function (event) { shine(event, false); });
-  document.addEventListener("focusin", function (event) { shine(event, true); });
-  document.addEventListener("focusout", function (event) { shine(event, false); });
-}());
+  for (const name of ["mouseover", "focusin"]) document.addEventListener(name, (event) => shine(event, true));
+  for (const name of ["mouseout", "focusout"]) document.addEventListener(name, (event) => shine(event, false));
+})();

@@ -1,44 +1,339 @@
-// Keeps the table current: pushed fragments by socket, a GET after every gap, and a slow poll while the socket is down.
-(function () {
+// Keeps the table current and brings choices to the server.
+// Fragments come by socket, by a GET after every gap, and by a slow poll; a version older than the page is dropped.
+// A choice carries one key from the press to its answer, so it can be sent again and is still played once.
+(() => {
   "use strict";
-  var first = document.getElementById("table");
-  if (!first) { return; }
-  var base = "/matches/" + first.dataset.match + "/";
-  var socket = null, tag = "", wait = 1000;
+  const first = document.getElementById("table");
+  if (!first) return;
+  const base = `/matches/${first.dataset.match}/`;
+  const tab = Math.random().toString(36).slice(2, 10);
+  const ANSWER_MS = 15000, POLL_MS = 45000, LONGEST_WAIT = 30000, PAUSES = [1000, 2000, 4000];
 
-  function version() { return Number(document.getElementById("table").dataset.version); }
-  function swap(html) { htmx.swap({ target: "#table", swap: "outerMorph", text: html }); }
+  const WORDS = {
+    en: {
+      down: "The connection is lost. The page is trying to get it back and asks for news meanwhile.",
+      offline: "You are offline. The page catches up as soon as you are back.",
+      again: "No answer came. Your choice is kept and is sent again; it cannot be played twice.",
+      unsure: "The server could not be reached, so it is not known whether your choice was played. " +
+        "Sending it again is safe: it is played once.",
+      broken: "The server failed. Your choice is kept; sending it again is safe: it is played once.",
+      signedOut: "You are signed out. Sign in in another tab, then send your choice again.",
+      tooOld: "This page is too old for the server. Load it again, then choose once more.",
+      unreadable: "The server gave no table as answer. Load the page again to see where the match stands.",
+      send: "Send again", load: "Load the page again", close: "Close",
+    },
+    de: {
+      down: "Die Verbindung ist weg. Die Seite versucht, sie wiederherzustellen, und fragt solange nach Neuem.",
+      offline: "Du bist offline. Die Seite holt alles nach, sobald du wieder verbunden bist.",
+      again: "Es kam keine Antwort. Deine Wahl ist aufbewahrt und wird noch einmal gesendet; doppelt zählt sie nie.",
+      unsure: "Der Server war nicht erreichbar; ob deine Wahl ankam, ist nicht bekannt. " +
+        "Noch einmal senden schadet nicht: Sie zählt nur einmal.",
+      broken: "Der Server hatte einen Fehler. Deine Wahl ist aufbewahrt; noch einmal gesendet zählt sie nur einmal.",
+      signedOut: "Du bist abgemeldet. Melde dich in einem anderen Tab an und sende deine Wahl dann noch einmal.",
+      tooOld: "Diese Seite ist für den Server zu alt. Lade sie neu und wähle dann noch einmal.",
+      unreadable: "Der Server hat keinen Tisch geschickt. Lade die Seite neu, um den Stand zu sehen.",
+      send: "Noch einmal senden", load: "Seite neu laden", close: "Schließen",
+    },
+    sv: {
+      down: "Anslutningen är bruten. Sidan försöker få tillbaka den och frågar efter nyheter under tiden.",
+      offline: "Du är offline. Sidan hämtar allt så snart du är ansluten igen.",
+      again: "Inget svar kom. Ditt val är sparat och skickas igen; det kan inte spelas två gånger.",
+      unsure: "Servern kunde inte nås, så det är okänt om ditt val kom fram. " +
+        "Det är säkert att skicka igen: det spelas bara en gång.",
+      broken: "Servern hade ett fel. Ditt val är sparat; skickat igen spelas det bara en gång.",
+      signedOut: "Du är utloggad. Logga in i en annan flik och skicka sedan ditt val igen.",
+      tooOld: "Sidan är för gammal för servern. Ladda om den och välj sedan igen.",
+      unreadable: "Servern skickade inget bord. Ladda om sidan för att se ställningen.",
+      send: "Skicka igen", load: "Ladda om sidan", close: "Stäng",
+    },
+  };
+  const words = WORDS[document.documentElement.lang.slice(0, 2)] || WORDS.en;
+  const table = () => document.getElementById("table");
+  const version = () => Number(table().dataset.version);
+  const versionOf = (html) => Number((/id="table"[^>]*data-version="(\d+)"/.exec(html) || [0, -1])[1]);
 
-  function refresh() {
-    fetch(base + "table", { headers: tag ? { "If-None-Match": tag } : {}, cache: "no-store" }).then(function (answer) {
-      if (answer.status !== 200) { return; }
+  // --- notes: one line each about the connection, the choice on its way, the board --------------------------------
+  function notes() {
+    let area = document.getElementById("notes");
+    if (!area) {
+      area = document.createElement("div");
+      area.id = "notes";
+      area.className = "notes";
+      area.setAttribute("role", "status");
+      table().before(area);
+    }
+    return area;
+  }
+
+  function quiet(about) {
+    const old = document.querySelector(`#notes > [data-note="${about}"]`);
+    if (old) old.remove();
+  }
+
+  function say(about, text, buttons = [], kind = "warning") {
+    const note = document.createElement("div"), line = document.createElement("p");
+    note.dataset.note = about;
+    note.className = `message ${kind}`;
+    line.textContent = text;
+    note.append(line);
+    buttons.forEach(([label, act]) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.addEventListener("click", act);
+      note.append(button);
+    });
+    quiet(about);
+    notes().append(note);
+  }
+  document.addEventListener("table:say", (event) => {
+    if (event.detail.text) say(event.detail.about, event.detail.text, [[words.close, () => quiet(event.detail.about)]], "");
+    else quiet(event.detail.about);
+  });
+
+  // --- swaps: focus, opened groups and a refusal outlive the table they stand in -----------------------------------
+  let held = "", busy = false, swapped = -1e9;
+  const opened = new Map();
+  const titleOf = (summary) => (summary.firstChild ? summary.firstChild.textContent.trim() : "");
+  const CHOICE = "#table form button[type=submit]";
+
+  // What an element is, whatever node it is: a swap may make another choice of the node that has the focus.
+  function identity(element) {
+    if (!element || !table().contains(element)) return "";
+    if (element.id) return `#${element.id}`;
+    const form = element.closest("form");
+    if (form) return `${form.getAttribute("action")} ${new FormData(form).getAll("move")} ${element.tagName}`;
+    return element.tagName === "SUMMARY" ? `summary ${titleOf(element)}` : "";
+  }
+
+  function focusAgain() {
+    if (!held || identity(document.activeElement) === held) return;
+    const same = [...table().querySelectorAll("button, summary, [id]")].find((one) => identity(one) === held);
+    const place = same || table().querySelector("#choices h2, h2, #status") || table();
+    if (!same) place.tabIndex = -1;
+    place.focus({ preventScroll: true });
+  }
+
+  document.addEventListener("htmx:before:swap", () => { held = identity(document.activeElement); });
+  document.addEventListener("htmx:after:swap", () => {
+    table().querySelectorAll("details:not(.confirm) > summary").forEach((summary) => {
+      const open = opened.get(titleOf(summary));
+      if (open !== undefined && summary.parentNode.open !== open) summary.parentNode.open = open;
+    });
+    focusAgain();
+    swapped = performance.now();
+    mark();
+    quiet("board");
+    document.dispatchEvent(new CustomEvent("table:changed"));
+  });
+  document.addEventListener("click", (event) => {
+    const summary = event.target.closest("#table details:not(.confirm) > summary");
+    if (summary) opened.set(titleOf(summary), !summary.parentNode.open);
+  });
+
+  // News never takes away what was refused: its text and "send again" stay until the next choice.
+  function news(html) {
+    if (versionOf(html) <= version()) return false;
+    const kept = table().querySelector(".refusal:not([hidden])"), waiting = !table().querySelector(".region");
+    if (kept) kept.remove();
+    htmx.swap({ target: "#table", swap: "outerMorph", text: html });
+    if (kept) {
+      kept.querySelectorAll("input[name=version]").forEach((input) => { input.value = version(); });
+      table().prepend(kept);
+    }
+    // The table of a match that waited for its start gets its board, which needs a page of its own.
+    if (waiting && table().querySelector(".region")) location.reload();
+    return true;
+  }
+
+  // --- news: socket, GET after a gap, slow poll --------------------------------------------------------------------
+  let socket = null, tag = "", wait = 1000, retry = 0, asking = false, alarm = 0, once = false;
+
+  function refresh(opening) {
+    once = asking;
+    if (asking) return;
+    asking = true;
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), ANSWER_MS);
+    const headers = tag ? { "If-None-Match": tag } : {};
+    fetch(`${base}table`, { headers, cache: "no-store", signal: stop.signal }).then(async (answer) => {
+      if (answer.status !== 200) return;
+      const html = await answer.text();
       tag = answer.headers.get("ETag") || "";
-      return answer.text().then(function (html) {
-        var found = /data-version="(\d+)"/.exec(html);
-        if (found && Number(found[1]) > version()) { swap(html); }
-      });
-    }).catch(function () {});
+      // An open socket that did not bring the news is a dead one: a sleeping laptop never hears it close.
+      if (news(html) && !opening && socket && socket.readyState === WebSocket.OPEN) connect();
+    }).catch(() => {}).finally(() => {
+      clearTimeout(timer);
+      asking = false;
+      if (once) refresh(true); // asked while the answer was on its way: it may be older than the question
+    });
+  }
+
+  function lost() {
+    if (!navigator.onLine) say("connection", words.offline);
+    else alarm = alarm || setTimeout(() => say("connection", words.down), 1500);
   }
 
   function connect() {
-    var scheme = location.protocol === "https:" ? "wss://" : "ws://";
-    socket = new WebSocket(scheme + location.host + "/ws" + base);
-    socket.onopen = function () { wait = 1000; refresh(); };
-    socket.onmessage = function (message) {
-      var told = JSON.parse(message.data);
-      if (told.version > version()) { swap(told.html); }
+    clearTimeout(retry);
+    if (socket) { socket.onclose = null; socket.close(); }
+    const mine = new WebSocket(`${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/ws${base}`);
+    socket = mine;
+    mine.onopen = () => {
+      wait = 1000;
+      clearTimeout(alarm);
+      alarm = 0;
+      quiet("connection");
+      refresh(true);
     };
-    socket.onclose = function () { setTimeout(connect, wait); wait = Math.min(wait * 2, 30000); };
+    mine.onmessage = (message) => news(JSON.parse(message.data).html);
+    mine.onclose = () => {
+      lost();
+      refresh(true);
+      clearTimeout(retry);
+      retry = setTimeout(connect, wait * (0.75 + Math.random() / 2)); // not all pages at once after a restart
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    };
   }
 
-  document.addEventListener("submit", function (event) {
-    var form = event.target, key = form.elements.key;
-    if (form.dataset.sent) { event.preventDefault(); event.stopPropagation(); return; }
-    if (key && !key.value && window.crypto && crypto.randomUUID) { key.value = crypto.randomUUID(); }
-    form.dataset.sent = "yes";
-    setTimeout(function () { delete form.dataset.sent; }, 3000);
+  window.addEventListener("online", () => { wait = 1000; connect(); refresh(true); });
+  window.addEventListener("offline", () => { lost(); if (socket) socket.close(); });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) { connect(); refresh(true); } });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+  setInterval(() => { if (!document.hidden) refresh(); }, POLL_MS);
+
+  // --- choices: one at a time, one key each, sent until there is an answer -----------------------------------------
+  function mark() {
+    table().toggleAttribute("aria-busy", busy);
+    if (busy) table().setAttribute("aria-busy", "true");
+    document.querySelectorAll(CHOICE).forEach((button) => {
+      if (busy) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+    });
+  }
+
+  function pause(ms) {
+    return new Promise((go) => {
+      const timer = setTimeout(done, ms);
+      function done() { clearTimeout(timer); window.removeEventListener("online", done); go(); }
+      window.addEventListener("online", done);
+    });
+  }
+
+  // The whole answer, or null when none came in time.
+  async function attempt(action, request) {
+    const stop = new AbortController(), timer = setTimeout(() => stop.abort(), ANSWER_MS);
+    try {
+      const { method, body, credentials, mode } = request;
+      const token = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie); // another tab may have signed in meanwhile
+      const headers = { ...request.headers, ...(token ? { "X-CSRFToken": token[1] } : {}) };
+      if (token) body.delete("csrfmiddlewaretoken");
+      const answer = await fetch(action, { method, headers, body, credentials, mode, signal: stop.signal });
+      const text = await answer.text();
+      return { status: answer.status, headers: answer.headers, url: answer.url, text: async () => text };
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function sender(action, sent) {
+    return async (_, request) => {
+      let answer = null;
+      for (const ms of [0, ...PAUSES]) {
+        if (ms) await pause(ms);
+        answer = await attempt(action, { ...request, body: sent });
+        if (answer && answer.status < 500) break;
+        say("choice", words.again);
+      }
+      if (answer && answer.status < 500) return answer;
+      offer(answer ? words.broken : words.unsure, action, sent);
+      refresh(true);
+      throw new DOMException("no answer", "AbortError"); // said above; the library has nothing to add
+    };
+  }
+
+  function offer(text, action, sent) {
+    const send = () => {
+      if (busy) return;
+      quiet("choice");
+      htmx.ajax("POST", action, { target: "#table", swap: "outerMorph", fetch: sender(action, sent), sent });
+    };
+    say("choice", text, [[words.send, send], [words.load, () => location.reload()]], "error");
+  }
+
+  document.addEventListener("htmx:config:request", (event) => {
+    const { ctx } = event.detail, form = ctx.request.form;
+    if (ctx.request.method !== "POST" || !ctx.target || ctx.target.id !== "table") return;
+    ctx.request.timeout = 0; // each attempt has its own
+    if (ctx.fetch) return;
+    const body = new URLSearchParams(ctx.request.body);
+    const key = body.get("key") || (form.dataset.key = form.dataset.key || Math.random().toString(36).slice(2));
+    body.set("key", `${key}-${tab}`.slice(-64)); // two tabs may show the same fragment
+    ctx.sent = body;
+    ctx.fetch = sender(ctx.request.action, body);
+  });
+
+  document.addEventListener("htmx:before:request", (event) => {
+    if (!event.detail.ctx.sent) return;
+    busy = true;
+    quiet("choice");
+    quiet("board");
+    table().querySelectorAll(".refusal").forEach((one) => { one.hidden = true; });
+    mark();
+  });
+
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (!event.detail.ctx.sent) return;
+    busy = false;
+    mark();
+  });
+
+  // Only a table may take the table's place, and only one that is not older.
+  document.addEventListener("htmx:after:request", (event) => {
+    const { ctx } = event.detail;
+    if (!ctx.sent) return;
+    quiet("choice");
+    const brought = versionOf(ctx.text);
+    if (brought >= version()) return;
+    event.preventDefault();
+    if (brought < 0) return unreadable(ctx);
+    const told = new DOMParser().parseFromString(ctx.text, "text/html").querySelector(".refusal");
+    table().querySelectorAll(".refusal").forEach((one) => one.remove());
+    if (!told) return;
+    told.querySelectorAll("input[name=version]").forEach((input) => { input.value = version(); });
+    table().prepend(told);
+    htmx.process(told);
+  });
+
+  function unreadable(ctx) {
+    const load = [words.load, () => location.reload()];
+    const { status, raw } = ctx.response;
+    if (new URL(raw.url || location.href).pathname.startsWith("/accounts/")) {
+      offer(words.signedOut, ctx.request.action, ctx.sent);
+    } else say("choice", status === 403 ? words.tooOld : words.unreadable, [load], "error");
+  }
+
+  // The second half of a double click, a held key and a press during a request are not choices.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest && event.target.closest(CHOICE);
+    if (!button) return;
+    const double = event.detail > 1 && performance.now() - swapped < 1000;
+    if (busy || double) { event.preventDefault(); event.stopImmediatePropagation(); }
   }, true);
-  document.addEventListener("visibilitychange", function () { if (!document.hidden) { refresh(); } });
-  setInterval(function () { if (!socket || socket.readyState !== 1) { refresh(); } }, 30000);
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat && event.key === "Enter" && event.target.closest(CHOICE)) event.preventDefault();
+  }, true);
+  document.addEventListener("submit", (event) => {
+    const form = event.target, plain = !form.closest("#table");
+    if (plain ? form.dataset.sent : busy) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (plain && form.method === "post") form.dataset.sent = "yes";
+  }, true);
+  window.addEventListener("pageshow", () => {
+    document.querySelectorAll("form[data-sent]").forEach((form) => { delete form.dataset.sent; });
+  });
+
   connect();
-}());
+})();

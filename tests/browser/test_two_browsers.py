@@ -1,99 +1,100 @@
-"""Two people at one table, each with a browser of their own, against a real server."""
+"""Two people play a whole match, each with a browser of their own, against a real server."""
 
 from __future__ import annotations
 
-import os
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from pathlib import Path
+from playwright.sync_api import Page, expect
 
-import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from tests.browser.conftest import Person, Sit, Site
 
-ROOT = Path(__file__).resolve().parents[2]
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+PASSWORD = "a long table for two"
+MOST_MOVES = 160
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server with the example players and matches, on a database of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    database = tmp_path_factory.mktemp("site") / "db.sqlite3"
-    env = {**os.environ, "DATABASE_URL": f"sqlite:///{database}", "EMBEDDED_WORKER": "1", "DEBUG": "1"}
-    env.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
-    for command in ("migrate", "seed_examples"):
-        subprocess.run([sys.executable, "manage.py", command], cwd=ROOT, env=env, check=True, timeout=120)
-    subprocess.run([sys.executable, "manage.py", "collectstatic", "--noinput", "-v0"], cwd=ROOT, env=env, check=True)
-    serve = [sys.executable, "-m", "uvicorn", "project.asgi:application", "--port", str(port)]
-    server = subprocess.Popen([*serve, "--ws", "websockets-sansio"], cwd=ROOT, env=env)
-    try:
-        wait_for(f"http://localhost:{port}/")
-        yield f"http://localhost:{port}"
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
+def join(person: Person, site: Site, name: str) -> None:
+    page = person.page
+    page.goto(f"{site.address}/accounts/signup/")
+    page.fill("[name=username]", name)
+    page.fill("[name=password1]", PASSWORD)
+    page.fill("[name=password2]", PASSWORD)
+    page.press("[name=password2]", "Enter")
+    page.wait_for_url("**/mine/")
 
 
-def wait_for(address: str) -> None:
-    for _ in range(120):
-        try:
-            urllib.request.urlopen(address, timeout=2)
-            return
-        except OSError:
-            time.sleep(0.25)
-    raise AssertionError("the server does not answer")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as play:
-        chromium = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
-def sit_down(browser: Browser, site: str, name: str) -> Page:
-    page = browser.new_context().new_page()
-    page.goto(f"{site}/accounts/login/")
+def sign_in_again(person: Person, site: Site, name: str) -> None:
+    page = person.page
+    page.context.clear_cookies()
+    page.goto(f"{site.address}/accounts/login/")
     page.fill("[name=login]", name)
-    page.fill("[name=password]", "longtable")
+    page.fill("[name=password]", PASSWORD)
     page.press("[name=password]", "Enter")
-    page.wait_for_url("**/*")
-    page.goto(f"{site}/matches/1/")
-    return page
+    page.wait_for_url("**/mine/")
 
 
-def version(page: Page) -> int:
-    return int(page.locator("#table").get_attribute("data-version") or 0)
+def open_table(page: Page) -> None:
+    page.get_by_role("link", name="Lobby").first.click()
+    page.get_by_role("link", name="Open a table").first.click()
+    page.fill("[name=name]", "Two browsers")
+    page.select_option("[name=seats]", "2")
+    short = page.locator("[name=length]")
+    if short.count():
+        short.first.select_option("short")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/matches/*/")
 
 
-def test_a_move_in_one_browser_appears_in_the_other(site: str, browser: Browser) -> None:
-    pages = [sit_down(browser, site, name) for name in ("ada", "ben")]
-    for _ in range(6):
-        before = version(pages[0])
-        mover = next(page for page in pages if page.locator("#table form button:visible").count())
-        other = pages[1 - pages.index(mover)]
-        mover.wait_for_timeout(300)
-        mover.locator("#table form button:visible").first.click()
-        for page in (mover, other):
-            page.wait_for_function(
-                "(before) => Number(document.querySelector('#table').dataset.version) > before",
-                arg=before,
-                timeout=15_000,
-            )
-        assert version(mover) == version(other)
+def play_one(person: Person, conquered: int) -> bool:
+    """One move by a simple policy: a few conquests on the map, else the main action, else the first choice."""
+    page = person.page
+    targets = person.conquests() if conquered < 2 else []
+    if targets:
+        person.press_region(targets[0])
+        return True
+    main = page.locator(".sw-actions form.choice button[type=submit]")
+    button = (main if main.count() else page.locator("form.choice button[type=submit]")).first
+    person.show(button)
+    button.click()
+    return False
+
+
+def test_a_whole_match_is_played_by_two_people(sit: Sit, site: Site) -> None:
+    dora, emil = sit(""), sit("")
+    join(dora, site, "dora")
+    join(emil, site, "emil")
+    sign_in_again(dora, site, "dora")
+    open_table(dora.page)
+    emil.page.goto(f"{site.address}/")
+    emil.page.get_by_role("link", name="Two browsers").first.click()
+    emil.page.get_by_role("button", name="Take a seat").click()
+    emil.page.wait_for_url("**/matches/*/")
+    dora.page.reload()
+    dora.page.get_by_role("button", name="Start the match").click()
+    for person in (dora, emil):
+        expect(person.page.locator("#table .region").first).to_be_attached()
+        person.page.evaluate("() => { window.sameLoad = true; }")
+    finish(dora, emil)
+    assert all(person.page.evaluate("() => window.sameLoad") for person in (dora, emil))
+    results = [person.page.locator("#status").inner_text() for person in (dora, emil)]
+    assert results[0] == results[1]
+    expect(dora.page.locator(".sw-players .place")).to_have_count(2)
+    number = dora.page.url.rstrip("/").rsplit("/", 1)[1]
+    assert site.ask("SELECT status FROM matches_match WHERE id = ?", number) == "finished"
+    assert site.moves(int(number)) == site.ask(
+        "SELECT count(DISTINCT number) FROM matches_move WHERE match_id = ?", number
+    )
+
+
+def finish(dora: Person, emil: Person) -> None:
+    """Play on until nobody has a choice; after each move both pages show the same version."""
+    version, mover, conquered = dora.version, None, 0
+    emil.is_at(version)
+    for _ in range(MOST_MOVES):
+        able = [person for person in (dora, emil) if person.choices.count()]
+        if not able:
+            return
+        if able[0] is not mover:
+            mover, conquered = able[0], 0
+        conquered += play_one(mover, conquered)
+        version += 1
+        dora.is_at(version)
+        emil.is_at(version)
+    raise AssertionError("the match does not end")

@@ -1,0 +1,287 @@
+"""A real server on a database of its own, and people with a browser each."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 15_000
+expect.set_options(timeout=PATIENCE)
+
+# Tables of ada and ben at which ada may conquer four regions in one way each, turning up nothing, and afford three;
+# printed as a list of their numbers.
+MAKE_TABLES = """
+import json
+from collections import Counter
+from games.kernel.chance import QuickChance
+from project.accounts.models import Player
+from project.matches.actions import open_match, play, start_match, take_seat
+from project.matches.models import Match
+ada, ben = (Player.objects.get(username=name) for name in ("ada", "ben"))
+
+def is_quiet(match, move):
+    chance = QuickChance(1)
+    return not any(event.reveals for event in match.rules.apply(match.state, 0, move, chance))
+
+def is_good(match):
+    moves = [move for move in match.rules.legal(match.state, 0) if hasattr(move, "region")]
+    ways = Counter(move.region for move in moves)
+    sure = [move for move in moves if type(move).__name__ == "Conquer" and ways[move.region] == 1]
+    quiet = [move for move in sure if is_quiet(match, move)]
+    costs = sorted(match.rules.preview(match.state, 0, move).cost for move in quiet)
+    hand = match.rules.view(match.state, 0).players[0].hand
+    return len(quiet) >= 4 and sum(costs[:3]) <= hand
+
+def make():
+    pk = open_match(player=ada, game="smallworld", seats=2, name="Trial", options={"first_player": "0"}).pk
+    take_seat(match_id=pk, player=ben)
+    start_match(match_id=pk, player=ada)
+    match = Match.objects.get(pk=pk)
+    while not any(type(move).__name__ == "Conquer" for move in match.rules.legal(match.state, 0)):
+        move = match.rules.write_move(match.rules.legal(match.state, 0)[0])
+        play(match_id=pk, seat=0, version=match.version, moves=[move])
+        match = Match.objects.get(pk=pk)
+    return match
+
+made = []
+while len(made) < %d:
+    match = make()
+    if is_good(match):
+        made.append(match.pk)
+print(json.dumps(made))
+"""
+TABLES = 40
+
+
+@dataclass
+class Site:
+    """A running server: its address, its database, and numbers of tables nobody has played at yet."""
+
+    address: str
+    database: Path
+    tables: list[int]
+
+    def ask(self, query: str, *values: Any) -> Any:
+        """The first value of the first row."""
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=20) as connection:
+            return connection.execute(query, values).fetchone()[0]
+
+    def moves(self, table: int) -> int:
+        return int(self.ask("SELECT count(*) FROM matches_move WHERE match_id = ?", table))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    home = tmp_path_factory.mktemp("site")
+    database = home / "db.sqlite3"
+    env = {**os.environ, "DATABASE_URL": f"sqlite:///{database}", "EMBEDDED_WORKER": "1", "DEBUG": "1"}
+    env |= {"SECRET_KEY": "browser-tests-only", "VAR_DIR": str(home)}
+    env.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
+    manage = [sys.executable, "manage.py"]
+    for command in ("migrate", "seed_examples"):
+        subprocess.run([*manage, command, "-v0"], cwd=ROOT, env=env, check=True, timeout=180)
+    script = [*manage, "shell", "-v0", "-c", MAKE_TABLES % TABLES]
+    made = subprocess.run(script, cwd=ROOT, env=env, check=True, timeout=180, stdout=subprocess.PIPE, text=True)
+    serve = [sys.executable, "-m", "uvicorn", "project.asgi:application", "--host", "127.0.0.1", "--port", str(port)]
+    serve += ["--ws", "websockets-sansio", "--no-access-log", "--timeout-graceful-shutdown", "3"]
+    server = subprocess.Popen(serve, cwd=ROOT, env=env)
+    try:
+        wait_for(f"http://localhost:{port}/", server)
+        yield Site(f"http://localhost:{port}", database, json.loads(made.stdout.splitlines()[-1]))
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(240):
+        assert server.poll() is None, "the server has ended"
+        try:
+            urllib.request.urlopen(address, timeout=2)
+            return
+        except OSError:
+            time.sleep(0.25)
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture
+def table(site: Site) -> int:
+    """The number of a table of ada and ben, at which ada may conquer."""
+    return site.tables.pop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as play:
+        chromium = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@dataclass
+class Person:
+    """A page at a table, with what it complained about."""
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+    @property
+    def context(self) -> BrowserContext:
+        return self.page.context
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-version") or 0)
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("form.choice")
+
+    def conquests(self) -> list[str]:
+        """The regions with one sure way to conquer them, as the page offers them, cheap ones first."""
+        found: list[str] = self.page.evaluate(
+            """() => {
+              const seen = {};
+              document.querySelectorAll("form.choice[data-region]").forEach((form) => {
+                (seen[form.dataset.region] = seen[form.dataset.region] || []).push(form);
+              });
+              const cost = (id) => Number((seen[id][0].querySelector(".cost") || {}).textContent || 9);
+              return Object.keys(seen).filter((id) => seen[id].length === 1 && !seen[id][0].matches(".final")
+                && JSON.parse(seen[id][0].elements.move.value).do === "conquer").sort((a, b) => cost(a) - cost(b));
+            }"""
+        )
+        return found
+
+    def unsurprising(self) -> list[str]:
+        """Those of them that turn up nothing, so that they can be taken back."""
+        names = {one: self.page.locator(f"#r-{one}").get_attribute("aria-label") or "" for one in self.conquests()}
+        return [one for one, name in names.items() if "face-down" not in name]
+
+    def choose(self, region: str) -> None:
+        """Press the button of the only choice in that region, in the list."""
+        button = self.page.locator(f'form.choice[data-region="{region}"] button')
+        self.show(button)
+        button.click()
+
+    def show(self, button: Locator) -> None:
+        """Open the groups around a button, as a person would before pressing it."""
+        button.evaluate(
+            """(button) => {
+              for (let one = button.closest("details"); one; one = one.parentNode.closest("details")) one.open = true;
+            }"""
+        )
+
+    def spot(self, region: Locator) -> tuple[float, float]:
+        """A point of the window where that region is on top."""
+        found = region.evaluate(
+            """(region) => {
+              const box = region.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8, 1, 9];
+              for (const i of steps) for (const j of steps) {
+                const x = box.left + box.width * i / 10, y = box.top + box.height * j / 10;
+                const top = document.elementFromPoint(x, y);
+                if (top && top.closest(".region") === region) return [x, y];
+              }
+              return null;
+            }"""
+        )
+        assert found, f"no part of {region} can be pressed"
+        return found[0], found[1]
+
+    def press_region(self, region: str) -> None:
+        """Press the map with the mouse."""
+        found = self.page.locator(f"#r-{region}")
+        found.scroll_into_view_if_needed()
+        self.page.mouse.click(*self.spot(found))
+
+    def is_at(self, version: int) -> None:
+        expect(self.page.locator("#table")).to_have_attribute("data-version", str(version))
+
+
+Sit = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def sessions() -> dict[tuple[str, bool], Any]:
+    """Cookies of those who have signed in."""
+    return {}
+
+
+@pytest.fixture
+def sit(site: Site, browser: Browser, sessions: dict[tuple[str, bool], Any]) -> Iterator[Sit]:
+    """Sit down at a table: `sit("ada", 7)`; more arguments go to the browser's context. No page may complain."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def take_place(name: str, number: int | None = None, beside: Person | None = None, **options: Any) -> Person:
+        if beside is None:
+            kept = sessions.get((name, True))
+            contexts.append(browser.new_context(storage_state=kept, **options))
+            contexts[-1].set_default_timeout(PATIENCE)
+        context = beside.context if beside else contexts[-1]
+        page = context.new_page()
+        person = watched(page)
+        people.append(person)
+        if beside is None and (name, True) not in sessions and name:
+            sign_in(page, site, name)
+            sessions[name, True] = context.storage_state()
+        if number is not None:
+            page.goto(f"{site.address}/matches/{number}/")
+        return person
+
+    yield take_place
+    complaints = [line for person in people for line in person.complaints]
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def watched(page: Page) -> Person:
+    """A person whose page collects errors of scripts and of the security policy."""
+    person = Person(page)
+    page.on("pageerror", lambda error: person.complaints.append(f"error: {error}"))
+    page.on("console", lambda line: person.complaints.append(line.text) if is_complaint(line) else None)
+    page.add_init_script(
+        "document.addEventListener('securitypolicyviolation', (e) => console.error('policy: ' + e.violatedDirective))"
+    )
+    return person
+
+
+def is_complaint(line: Any) -> bool:
+    """Errors that scripts report; that a request failed is what some tests are about."""
+    expected = ("Failed to load resource", "WebSocket connection to", "net::ERR_")
+    return line.type == "error" and not any(text in line.text for text in expected)
+
+
+def sign_in(page: Page, site: Site, name: str) -> None:
+    page.goto(f"{site.address}/accounts/login/")
+    page.fill("[name=login]", name)
+    page.fill("[name=password]", "longtable")
+    page.press("[name=password]", "Enter")
+    page.wait_for_url("**/mine/")

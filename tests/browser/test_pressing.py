@@ -1,0 +1,155 @@
+"""Choices are made on the map, with the keyboard, and one at a time."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Person, Sit, Site
+
+
+def test_a_region_with_one_choice_plays_it_when_pressed(sit: Sit, site: Site, table: int) -> None:
+    ada = sit("ada", table)
+    before, moves, region = ada.version, site.moves(table), ada.conquests()[0]
+    ada.press_region(region)
+    ada.is_at(before + 1)
+    assert site.moves(table) == moves + 1
+    payload = site.ask("SELECT payload FROM matches_move WHERE match_id = ? ORDER BY number DESC", table)
+    assert region in payload
+
+
+def test_enter_on_a_region_plays_its_choice(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before = ada.version
+    ada.page.locator(f"#r-{ada.conquests()[0]}").press("Enter")
+    ada.is_at(before + 1)
+
+
+def test_arrow_keys_walk_to_a_neighbour(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    region = ada.page.locator(f"#r-{ada.conquests()[0]}")
+    near = (region.get_attribute("data-near") or "").split()
+    region.focus()
+    reached = set()
+    for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+        region.focus()
+        ada.page.keyboard.press(key)
+        reached.add(ada.page.evaluate("() => document.activeElement.dataset.region"))
+    assert reached & set(near)
+
+
+def to_redeployment(ada: Person) -> None:
+    """Conquer one region and end the conquests, so that tokens wait for their places."""
+    before = ada.version
+    ada.choose(ada.conquests()[0])
+    ada.is_at(before + 1)
+    ada.page.get_by_role("button", name="End the conquests").click()
+    confirm = ada.page.locator("form.choice details.confirm[open] button")
+    if confirm.count():
+        confirm.first.click()
+    ada.is_at(before + 2)
+
+
+def test_a_region_with_several_choices_opens_a_menu(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    to_redeployment(ada)
+    before = ada.version
+    region = ada.page.evaluate(
+        """() => {
+          const all = [...document.querySelectorAll("form.choice[data-region]")].map((form) => form.dataset.region);
+          return all.find((id) => all.filter((one) => one === id).length > 1);
+        }"""
+    )
+    ada.press_region(region)
+    menu = ada.page.get_by_role("dialog")
+    expect(menu).to_be_visible()
+    assert menu.locator("button[data-notation]").count() > 1
+    ada.page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    ada.is_at(before)
+    ada.press_region(region)
+    menu.locator("button[data-notation]").last.click()
+    ada.is_at(before + 1)
+
+
+def test_a_region_without_a_choice_says_why(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before = ada.version
+    other = ada.page.locator(".region:not(.target)").first.get_attribute("data-region") or ""
+    name = (ada.page.locator(f"#r-{other}").get_attribute("aria-label") or "").split(",")[0]
+    ada.press_region(other)
+    note = ada.page.locator('[data-note="board"]')
+    expect(note).to_contain_text(name)
+    reason = ada.page.locator("#why dt", has=ada.page.locator(f'xpath=following-sibling::dd[1][contains(., "{name}")]'))
+    if reason.count():
+        expect(note).to_contain_text((reason.first.inner_text() or "").split("\n")[0].strip()[:30])
+    ada.is_at(before)
+
+
+def test_a_region_pressed_out_of_turn_says_whose_turn_it_is(sit: Sit, table: int) -> None:
+    ben = sit("ben", table)
+    ben.press_region(ben.page.locator(".region").first.get_attribute("data-region") or "")
+    expect(ben.page.locator('[data-note="board"]')).to_contain_text("ada")
+
+
+def test_a_double_click_on_a_choice_is_one_move(sit: Sit, site: Site, table: int) -> None:
+    ada = sit("ada", table)
+    before, moves, region = ada.version, site.moves(table), ada.conquests()[0]
+    button = ada.page.locator(f'form.choice[data-region="{region}"] button')
+    ada.show(button)
+    button.dblclick()
+    ada.is_at(before + 1)
+    ada.page.reload()
+    assert (ada.version, site.moves(table)) == (before + 1, moves + 1)
+
+
+def test_the_second_click_does_not_press_what_took_the_place_of_the_first(sit: Sit, site: Site, table: int) -> None:
+    ada = sit("ada", table)
+    before, moves, region = ada.version, site.moves(table), ada.conquests()[0]
+    button = ada.page.locator(f'form.choice[data-region="{region}"] button')
+    ada.show(button)
+    button.scroll_into_view_if_needed()
+    # Both clicks in one page task: the second arrives right after the table has changed, wherever a choice stands.
+    ada.page.evaluate(
+        """() => document.addEventListener("table:changed", () => {
+          const other = document.querySelector("form.choice button");
+          other.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+        }, { once: true })"""
+    )
+    button.click()
+    ada.is_at(before + 1)
+    ada.page.reload()
+    assert (ada.version, site.moves(table)) == (before + 1, moves + 1)
+
+
+def test_the_focus_stays_on_the_region_that_was_pressed(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before, region = ada.version, ada.conquests()[0]
+    ada.page.locator(f"#r-{region}").press("Enter")
+    ada.is_at(before + 1)
+    assert ada.page.evaluate("() => document.activeElement.id") == f"r-{region}"
+
+
+def test_undo_and_undo_all_take_moves_back(sit: Sit, site: Site, table: int) -> None:
+    ada, ben = sit("ada", table), sit("ben", table)
+    version = ada.version
+    offered = sorted(ada.conquests())
+
+    def conquer() -> None:
+        ada.choose(ada.unsurprising()[0])
+        agree()
+
+    def agree() -> None:
+        nonlocal version
+        version += 1
+        ada.is_at(version)
+        ben.is_at(version)
+
+    conquer()
+    ada.page.get_by_role("button", name="Undo", exact=True).click()
+    agree()
+    assert sorted(ada.conquests()) == offered
+    conquer()
+    conquer()
+    ada.page.get_by_role("button", name="Undo all").click()
+    agree()
+    assert site.ask("SELECT count(*) FROM matches_move WHERE match_id = ? AND kind = 'undo'", table) == 2
