@@ -34,7 +34,7 @@ def board_of(slug: str) -> Any:
 
 def rule_link(game: str, rule: str) -> str:
     """Where that rule of that game can be read; empty without a rule."""
-    return f"/rules/{game}/#{rule}" if rule else ""
+    return f"{reverse('rulebook:rules', args=[game])}#{rule}" if rule else ""
 
 
 def said(refusal: Refusal) -> str:
