@@ -14,10 +14,12 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).parents[3]
@@ -93,8 +95,8 @@ def test_a_move_is_told_to_each_kind_of_viewer(site: str) -> None:
     whole = [json.loads(one.get("/api/matches/1")) for one in (ada, ben)]
     mover, other = (ada, ben) if whole[0]["choices"] else (ben, ada)
     found = next(one for one in whole if one["choices"])
-    talks = [one.listen() for one in (mover, other, watcher, watcher)]
-    try:
+    with ExitStack() as open_sockets:
+        talks = [open_sockets.enter_context(one.listen()) for one in (mover, other, watcher, watcher)]
         moved = {"version": found["version"], "move": json.dumps(found["choices"][0]["move"]), "key": "once"}
         assert mover.post("/matches/1/move", **moved)[0] == 200
         told = [hear(talk) for talk in talks]
@@ -106,11 +108,8 @@ def test_a_move_is_told_to_each_kind_of_viewer(site: str) -> None:
         assert mover.post("/matches/1/move", **moved)[0] == 200, "a retry is answered"
         status, page = mover.post("/matches/1/move", **(moved | {"key": "again"}))
         assert status == 409 and "What happened meanwhile" in page
-    finally:
-        for talk in talks:
-            talk.close()
 
 
 def test_a_socket_from_another_site_is_refused(site: str) -> None:
-    with pytest.raises(Exception, match="403"):
-        connect(f"ws://{site}/ws/matches/1/", origin="http://elsewhere.example")  # type: ignore[arg-type]
+    with pytest.raises(InvalidStatus, match="403"):
+        connect(f"ws://{site}/ws/matches/1/", origin="http://elsewhere.example").close()  # type: ignore[arg-type]
