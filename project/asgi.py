@@ -43,10 +43,11 @@ class Limited:
 
 
 async def lifespan(scope: Scope, receive: Receive, send: Send) -> None:
-    """Starts and stops the embedded worker with the server."""
+    """Starts and stops the embedded worker with the server, whose loop the pushes run on."""
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
+            background.know_server_loop()
             if settings.EMBEDDED_WORKER:
                 background.start()
             await send({"type": "lifespan.startup.complete"})

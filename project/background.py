@@ -19,7 +19,7 @@ from django.db import close_old_connections
 from django.utils import timezone
 from django_tasks import task
 
-__all__ = ["on_server_loop", "start", "stop", "sweeper", "task"]
+__all__ = ["know_server_loop", "on_server_loop", "start", "stop", "sweeper", "task"]
 
 log = logging.getLogger(__name__)
 
@@ -42,10 +42,14 @@ def on_server_loop(coroutine: Coroutine[Any, Any, Any]) -> None:
         asyncio.run_coroutine_threadsafe(coroutine, _loop)
 
 
-def start() -> None:
-    """Start the worker thread; called on the server's event loop."""
+def know_server_loop() -> None:
+    """Remember the running event loop as the server's, with or without a worker of its own."""
     global _loop
     _loop = asyncio.get_running_loop()
+
+
+def start() -> None:
+    """Start the worker thread."""
     _stopped.clear()
     threading.Thread(target=_work, name="longtable-worker", daemon=True).start()
 

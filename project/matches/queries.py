@@ -192,14 +192,19 @@ def fragment(match: Match, seat: int | None, request: Any = None) -> str:
 
 
 def needs(player: Any) -> list[dict[str, Any]]:
-    """The player's matches, those first that wait for them."""
+    """The player's matches, those first that wait for them, each with one sentence about what is wanted of whom."""
     found = []
-    for seat in player.seats.select_related("match").order_by("-match_id"):
-        match = seat.match
-        running = match.status == "running"
-        mine = running and seat.index in [d.seat for d in match.rules.decisions(match.state)]
-        found.append({"match": match, "mine": mine})
-    return sorted(found, key=lambda one: (not one["mine"], one["match"].status == "finished"))
+    seats = player.seats.select_related("match").prefetch_related("match__seats__player").order_by("-match_id")
+    for seat in seats:
+        match, mine, status = seat.match, False, ""
+        if match.status == Match.Status.RUNNING:
+            state, board = match.state, board_of(match.game)
+            deciding = [decision.seat for decision in match.rules.decisions(state)]
+            mine, names = seat.index in deciding, names_of(match)
+            view = match.rules.view(state, seat.index)
+            status = _plain_status(deciding, names) if board is None else board.status(view, names)
+        found.append({"match": match, "mine": mine, "status": status})
+    return sorted(found, key=lambda one: (not one["mine"], one["match"].status == Match.Status.FINISHED))
 
 
 def exported(match: Match) -> dict[str, Any]:

@@ -144,3 +144,12 @@ def test_examples_are_made_once() -> None:
     call_command("seed_examples")
     call_command("seed_examples")
     assert Match.objects.count() == 3
+
+
+def test_my_matches_say_in_one_sentence_what_is_wanted_of_whom(player: Player, other_player: Player) -> None:
+    match = actions.open_match(player=player, game="tiny", seats=2)
+    actions.take_seat(match_id=match.pk, player=other_player)
+    actions.start_match(match_id=match.pk, player=player)
+    (mine,), (theirs,) = queries.needs(player), queries.needs(other_player)
+    assert mine["mine"] is not theirs["mine"]
+    assert mine["status"] == theirs["status"] != ""
