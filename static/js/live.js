@@ -107,11 +107,11 @@
   }
 
   function focusAgain() {
-    if (!held || identity(document.activeElement) === held) return;
+    if (!held) return;
     const same = [...table().querySelectorAll("button, summary, [id]")].find((one) => identity(one) === held);
-    const place = same || table().querySelector("#choices h2, h2, #status") || table();
-    if (!same) place.tabIndex = -1;
-    place.focus({ preventScroll: true });
+    const place = same || document.getElementById("choices-title") || document.getElementById("status") || table();
+    if (!place.matches("button, summary, [tabindex]")) place.tabIndex = -1; // also where the swap took it away
+    if (document.activeElement !== place) place.focus({ preventScroll: true });
   }
 
   document.addEventListener("htmx:before:swap", () => { held = identity(document.activeElement); });

@@ -175,6 +175,7 @@ def test_a_lost_answer_is_asked_for_again_and_nothing_is_doubled(sit: Sit, site:
     expect(ada.page.locator("#table:not([aria-busy])")).to_be_attached()
     ada.is_at(version + 1)
     assert (site.moves(table), len(failing.keys), len(set(failing.keys))) == (moves + 1, 2, 1)
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
     expect(ada.page.locator(NOTE)).to_have_count(0)
 
 
@@ -205,6 +206,7 @@ def test_an_error_of_the_server_after_the_commit_is_told_plainly_and_can_be_sent
     expect(ada.page.locator(NOTE)).to_have_count(0)
     ada.is_at(version + 1)
     assert (site.moves(table), len(failing.keys), len(set(failing.keys))) == (moves + 1, 5, 1)
+    expect(ada.page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_player_who_was_signed_out_keeps_the_choice(sit: Sit, site: Site, table: int) -> None:

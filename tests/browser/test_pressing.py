@@ -107,16 +107,17 @@ def test_the_second_click_does_not_press_what_took_the_place_of_the_first(sit: S
     before, moves, region = ada.version, site.moves(table), ada.conquests()[0]
     button = ada.page.locator(f'form.choice[data-region="{region}"] button')
     ada.show(button)
-    button.scroll_into_view_if_needed()
-    # Both clicks in one page task: the second arrives right after the table has changed, wherever a choice stands.
+    # As soon as the first move is answered, its second click arrives at a choice of the new table.
     ada.page.evaluate(
-        """() => document.addEventListener("table:changed", () => {
-          const other = document.querySelector("form.choice button");
-          other.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+        """() => document.addEventListener("htmx:finally:request", () => {
+          const other = document.querySelector("form.choice:not(.final) button");
+          const second = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 });
+          other.dispatchEvent(second);
+          document.body.dataset.second = second.defaultPrevented ? "dropped" : "pressed";
         }, { once: true })"""
     )
     button.click()
-    ada.is_at(before + 1)
+    expect(ada.page.locator("body")).to_have_attribute("data-second", "dropped")
     ada.page.reload()
     assert (ada.version, site.moves(table)) == (before + 1, moves + 1)
 
@@ -127,6 +128,17 @@ def test_the_focus_stays_on_the_region_that_was_pressed(sit: Sit, table: int) ->
     ada.page.locator(f"#r-{region}").press("Enter")
     ada.is_at(before + 1)
     assert ada.page.evaluate("() => document.activeElement.id") == f"r-{region}"
+
+
+def test_the_focus_never_slips_to_another_choice(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before = ada.version
+    button = ada.page.locator(f'form.choice[data-region="{ada.conquests()[0]}"] button')
+    ada.show(button)
+    button.press("Enter")
+    ada.is_at(before + 1)
+    expect(ada.page.locator("#table:not([aria-busy])")).to_be_attached()
+    assert ada.page.evaluate("() => document.activeElement.id") == "choices-title"
 
 
 def test_undo_and_undo_all_take_moves_back(sit: Sit, site: Site, table: int) -> None:
