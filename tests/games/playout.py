@@ -67,10 +67,9 @@ class Played(NamedTuple):
 
 
 class Record(msgspec.Struct):
-    """A whole match: `last` is its final state, the others are its written moves and what it began from."""
+    """A whole match: the encoded state it began from, its written moves, and its final state."""
 
-    options: Mapping[str, Any]
-    seats: int
+    start: bytes
     seed: int
     played: list[Played]
     last: Any = None
@@ -101,16 +100,21 @@ class Check:
 
 def play_out(
     game: AnyGame, options: Mapping[str, Any], seats: int, seed: int, checks: Iterable[Check] = (),
-    *, likes: Mapping[type, int] = {},
+    *, likes: Mapping[type, int] = {}, start: Any = None,
 ) -> Record:  # fmt: skip
-    """Play a random match to its end; the invariants of the game and the given checks hold in every position."""
+    """Play a random match to its end; the invariants of the game and the given checks hold in every position.
+
+    It begins with the set-up of these options, or from the given state; `likes` are the tastes of the players.
+    """
     checks = list(checks)
     for check in checks:
         check.begin(game, seats, seed)
     player = Player(seed, likes)
-    state = game.setup(game.read_options(options, seats), seats, rolls_of(seed, 0))
+    state = start
+    if state is None:
+        state = game.setup(game.read_options(options, seats), seats, rolls_of(seed, 0))
     game.check(state)
-    record = Record(options, seats, seed, [], state)
+    record = Record(game.encode(state), seed, [], state)
     try:
         while game.decisions(state):
             _play_one(game, state, record, player, checks)
@@ -348,7 +352,7 @@ class Replays(Check):
     def end(self, record: Record) -> None:
         game = self.game
         written = msgspec.json.decode(msgspec.json.encode(record.played), type=list[Played])
-        state = game.setup(game.read_options(record.options, record.seats), record.seats, rolls_of(record.seed, 0))
+        state = game.decode(record.start)
         for number, step in enumerate(written):
             if number in self.points:
                 assert (game.encode(state), self._seen(state)) == self.points[number], f"replay differs at {number}"

@@ -12,9 +12,11 @@ from games.smallworld import events as e
 from games.smallworld.components import SETUPS
 from games.smallworld.moves import Abandon, Conquer, Decline, Done, Expand, TakeAll, TakeUp
 from games.smallworld.options import Options
-from games.smallworld.state import State
-from games.smallworld.world import PIECES
+from games.smallworld.sequence import CLOSING, LATER_TURN
+from games.smallworld.state import CAPTIVE, State
+from games.smallworld.world import PIECES, bits
 from tests.games.playout import Bystanders, Check, Moment, NearMisses, Offers, Record, Replays, Twins, Writing, play_out
+from tests.games.smallworld.table import FIVE, THREE, begin, hold, table
 
 GAME = games.load("smallworld")
 MATCHES = 200  # matches of the tests; `./dev fuzz` plays 2,000
@@ -98,3 +100,44 @@ def play(number: int, checks: Sequence[Check] = ()) -> Record:
     """The match of the plan with this number; in three of four the players like to conquer."""
     likes = CONQUERORS if number % 4 < 3 else {}
     return play_out(GAME, options_of(number), seats_of(number), number, checks, likes=likes)
+
+
+def free_a_champion() -> State:
+    """A turn that begins with the player's champion in captivity."""
+    state = table(races=[("orcs", "heroic"), ("trolls", "herbalist")])
+    hold(state, 0, "L1a-04", 2)
+    state.champion, state.captor = CAPTIVE, 1
+    return begin(state, *LATER_TURN)
+
+
+def choose_forts() -> State:
+    """The end of a turn with twelve regions and ten forts."""
+    return _wide("fortified", 12)
+
+
+def choose_towers() -> State:
+    """The end of a turn with the majority around more than six fields."""
+    return _wide("defensive", 20)
+
+
+def _wide(power: str, regions: int) -> State:
+    """A race that holds all fields and the regions beside most of them, each with one token, and no murlocs about."""
+    state = table(5, FIVE, [("forsaken", power), *THREE, ("naga", "ranger")])
+    state.murlocs = 0
+    fields = state.world.of_terrain["fields"]
+    others = bits(state.world.land & ~fields)
+    others.sort(key=lambda region: -(state.world.near[region] & fields).bit_count())
+    for region in [*bits(fields), *others][:regions]:
+        hold(state, 0, state.world.ids[region], 1)
+    for region in range(state.world.size):
+        state.tally(region)
+    return begin(state, "end-placements", *CLOSING)
+
+
+RARE = (free_a_champion, choose_forts, choose_towers)  # decisions that random matches hardly ever reach
+
+
+def play_rare(number: int, checks: Sequence[Check] = ()) -> Record:
+    """A match that goes on from one of the `RARE` positions."""
+    start = RARE[number % len(RARE)]()
+    return play_out(GAME, {}, len(start.players), number, checks, start=start)

@@ -21,7 +21,7 @@ from games.smallworld.rules.reach import march_targets
 from games.smallworld.rules.steps import STEPS
 from games.smallworld.state import State
 from tests.games.playout import Check, Moment
-from tests.games.smallworld.plan import MATCHES, play
+from tests.games.smallworld.plan import MATCHES, RARE, play, play_rare
 
 NO_CUT_RACE = "orcs"  # neither changes costs nor reach
 NO_CUT_POWER = "farming"
@@ -238,17 +238,13 @@ def test_the_table_names_every_race_power_and_marker() -> None:
     assert set(USES) == {*RACES, *POWERS, *MARKERS}
 
 
-# Decisions that need a captive champion of a player with coins at a later turn, or more qualifying regions than pieces
-# are left: too rare for so few random matches. The tests of Heroic, Fortified and Defensive play each of them.
-RARE = {"ransom", "pay", "refuse", "champion-freed", "forts", "towers"}
-
-
 def test_everything_occurs_and_every_ability_is_used() -> None:
-    """The matches of `test_playouts.py` in their order, until nothing is missing."""
+    """The matches of `test_playouts.py` in their order, until nothing is missing; rare positions first."""
     wanted = {*USES, *(step.kind for step in STEPS.values())}
     wanted |= {tag_of(kind) for kind in (*get_args(Move), *get_args(e.Event))}
-    wanted -= {name for name in wanted if name.split(" (")[0] in RARE}
     check = Uses()
+    for number in range(2 * len(RARE)):
+        play_rare(number, [check])
     for number in range(MATCHES):
         play(number, [check])
         if wanted <= check.seen and set(USES) <= check.used:

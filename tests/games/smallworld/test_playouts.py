@@ -10,8 +10,19 @@ import pytest
 from games.smallworld.components import SETUPS
 from games.smallworld.options import Options
 from games.smallworld.world import PIECES, SIDES
-from tests.games.playout import play_out
-from tests.games.smallworld.plan import GAME, MATCHES, all_checks, options_of, play, seats_of, values_of
+from tests.games.playout import Bystanders, NearMisses, Offers, Replays, Twins, Writing, play_out
+from tests.games.smallworld.plan import (
+    GAME,
+    MATCHES,
+    RARE,
+    Coins,
+    all_checks,
+    options_of,
+    play,
+    play_rare,
+    seats_of,
+    values_of,
+)
 
 BATCH = 10
 LEAST = {  # in each batch of ten matches; at the time of writing each had at least a third more
@@ -52,6 +63,12 @@ def test_random_matches_end_conserve_everything_and_leak_nothing(batch: int) -> 
             made += check.made
     short = {what: (made[what], least) for what, least in LEAST.items() if made[what] < least}
     assert not short, f"looked at too seldom: {short}"
+
+
+@pytest.mark.parametrize("number", range(len(RARE)))
+def test_matches_from_rare_positions_hold_the_same(number: int) -> None:
+    """Decisions that random matches hardly ever reach: ransom, forts and towers to choose; every check everywhere."""
+    assert play_rare(number, [Writing(), Offers(), NearMisses(), Bystanders(), Replays(), Twins(), Coins()]).last.over
 
 
 def test_the_matches_take_every_value_of_every_option_with_every_player_count() -> None:
