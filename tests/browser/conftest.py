@@ -199,9 +199,10 @@ class Person:
         )
 
     def spot(self, region: Locator) -> tuple[float, float]:
-        """A point of the window where that region is on top."""
+        """A point of the window where that region is on top, after bringing it to the middle as a finger would."""
         found = region.evaluate(
             """(region) => {
+              region.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
               const box = region.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8, 1, 9];
               for (const i of steps) for (const j of steps) {
                 const x = box.left + box.width * i / 10, y = box.top + box.height * j / 10;
@@ -216,9 +217,7 @@ class Person:
 
     def press_region(self, region: str) -> None:
         """Press the map with the mouse."""
-        found = self.page.locator(f"#r-{region}")
-        found.scroll_into_view_if_needed()
-        self.page.mouse.click(*self.spot(found))
+        self.page.mouse.click(*self.spot(self.page.locator(f"#r-{region}")))
 
     def is_at(self, version: int) -> None:
         expect(self.page.locator("#table")).to_have_attribute("data-version", str(version))

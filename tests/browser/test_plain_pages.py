@@ -67,7 +67,6 @@ def test_a_turn_is_played_with_a_finger(sit: Sit, table: int) -> None:
     ada, ben = sit("ada", table, **small), sit("ben", table)
     version = ada.version
     region = ada.page.locator(f"#r-{ada.conquests()[0]}")
-    region.scroll_into_view_if_needed()
     ada.page.touchscreen.tap(*ada.spot(region))
     ada.is_at(version + 1)
     ben.is_at(version + 1)
