@@ -9,6 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext
 
 import games
 from games.kernel.chance import commitment
@@ -108,7 +109,8 @@ class Seat(models.Model):
     def name(self) -> str:
         if self.player is not None:
             return self.player.username
-        return f"Bot {self.index + 1}" if self.bot else f"Seat {self.index + 1}"
+        name = gettext("Bot %(number)d") if self.bot else gettext("Seat %(number)d")
+        return name % {"number": self.index + 1}
 
     @property
     def is_free(self) -> bool:

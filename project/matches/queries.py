@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import takewhile
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -21,6 +22,8 @@ from project.matches.actions import is_revealing, read_moves, standing, undoable
 from project.matches.models import Match, Move
 
 Line = dict[str, Any]
+
+RECENT = 200  # rows of the record that a table is drawn from
 
 
 @cache
@@ -64,7 +67,13 @@ def plain_choices(match: Match, state: Any, seat: int | None) -> list[dict[str, 
 
 
 def names_of(match: Match) -> list[str]:
+    prefetch_related_objects([match], "seats__player")
     return [place.name for place in match.seats.all()]
+
+
+def recent_moves(match: Match) -> list[Move]:
+    """The last rows of the record, oldest first: enough for what the page shows, however long the match gets."""
+    return list(match.moves.order_by("-number")[:RECENT])[::-1]
 
 
 def table(match: Match, seat: int | None) -> dict[str, Any]:
@@ -76,7 +85,7 @@ def table(match: Match, seat: int | None) -> dict[str, Any]:
     }  # fmt: skip
     if not match.snapshot:
         return context
-    state, board, moves = match.state, board_of(match.game), list(match.moves.all())
+    state, board, moves = match.state, board_of(match.game), recent_moves(match)
     view = match.rules.view(state, seat)
     deciding = [decision.seat for decision in match.rules.decisions(state)]
     context["status"] = _plain_status(deciding, names)
@@ -114,13 +123,15 @@ def log_of(match: Match, names: list[str], seat: int | None, moves: Iterable[Mov
     return opening + [line for move in kept for line in _lines(match, move.number, bytes(move.events), names, seat)]
 
 
-def last_lines(match: Match, names: list[str], seat: int | None, moves: Iterable[Move], count: int) -> list[Line]:
-    """The end of `log_of`, without reading all of it."""
+def last_lines(match: Match, names: list[str], seat: int | None, moves: Sequence[Move], count: int) -> list[Line]:
+    """The end of `log_of`, made of the last rows of the record."""
     found: list[Line] = []
     for move in reversed(standing(moves)):
         found[:0] = _lines(match, move.number, bytes(move.events), names, seat)
         if len(found) >= count:
             return found[-count:]
+    if moves and moves[0].number > 1:
+        return found
     return (_lines(match, 0, bytes(match.opening), names, seat) + found)[-count:]
 
 
