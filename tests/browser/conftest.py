@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import socket
 import sqlite3
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,17 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.serving import CHROMIUM, FLAGS, database_of, manage, serving
+
 PATIENCE = 15_000
 expect.set_options(timeout=PATIENCE)
 
@@ -96,39 +81,10 @@ class Site:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
     home = tmp_path_factory.mktemp("site")
-    database = home / "db.sqlite3"
-    env = {**os.environ, "DATABASE_URL": f"sqlite:///{database}", "EMBEDDED_WORKER": "1", "DEBUG": "1"}
-    env |= {"SECRET_KEY": "browser-tests-only", "VAR_DIR": str(home)}
-    env.pop("DJANGO_ALLOW_ASYNC_UNSAFE", None)
-    manage = [sys.executable, "manage.py"]
-    for command in ("migrate", "seed_examples"):
-        subprocess.run([*manage, command, "-v0"], cwd=ROOT, env=env, check=True, timeout=180)
-    script = [*manage, "shell", "-v0", "-c", MAKE_TABLES % TABLES]
-    made = subprocess.run(script, cwd=ROOT, env=env, check=True, timeout=180, stdout=subprocess.PIPE, text=True)
-    serve = [sys.executable, "-m", "uvicorn", "project.asgi:application", "--host", "127.0.0.1", "--port", str(port)]
-    serve += ["--ws", "websockets-sansio", "--no-access-log", "--timeout-graceful-shutdown", "3"]
-    server = subprocess.Popen(serve, cwd=ROOT, env=env)
-    try:
-        wait_for(f"http://localhost:{port}/", server)
-        yield Site(f"http://localhost:{port}", database, json.loads(made.stdout.splitlines()[-1]))
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
-
-
-def wait_for(address: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(240):
-        assert server.poll() is None, "the server has ended"
-        try:
-            urllib.request.urlopen(address, timeout=2)
-            return
-        except OSError:
-            time.sleep(0.25)
-    raise AssertionError("the server does not answer")
+    with serving(home) as address:
+        made = manage(home, "shell", "-v0", "-c", MAKE_TABLES % TABLES)
+        yield Site(address, database_of(home), json.loads(made.splitlines()[-1]))
 
 
 @pytest.fixture
@@ -140,7 +96,7 @@ def table(site: Site) -> int:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
-        chromium = play.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        chromium = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
         chromium.close()
 
