@@ -16,6 +16,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.cache import get_conditional_response
 from django.utils.functional import Promise
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -95,8 +96,9 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
     seat = seat_index(request, match)
     seed = f"{match.pk}|{match.version}|{seat}|{get_language()}"
     tag = f'"{hashlib.sha256(seed.encode()).hexdigest()[:20]}"'
-    if request.headers.get("If-None-Match") == tag:
-        return HttpResponse(status=304, headers={"ETag": tag})
+    if (unchanged := get_conditional_response(request, etag=tag)) is not None:
+        unchanged["ETag"] = tag
+        return unchanged
     body = queries.fragment(match, seat, request)
     return HttpResponse(body, headers={"ETag": tag, "Cache-Control": "private, no-cache", "Vary": "Cookie"})
 

@@ -127,9 +127,13 @@ def test_pages_answer(signed_in: Client, running: Match, path: str) -> None:
     assert signed_in.get(path.format(running.pk)).status_code == 200
 
 
-def test_the_fragment_is_sent_once_for_each_version(signed_in: Client, running: Match) -> None:
-    first = signed_in.get(f"/matches/{running.pk}/table")
-    again = signed_in.get(f"/matches/{running.pk}/table", headers={"If-None-Match": first["ETag"]})
+@pytest.mark.parametrize("packed", [{}, {"Accept-Encoding": "gzip"}])
+def test_the_fragment_is_sent_once_for_each_version(
+    signed_in: Client, running: Match, packed: dict[str, str]
+) -> None:  # fmt: skip
+    first = signed_in.get(f"/matches/{running.pk}/table", headers=packed)
+    assert first.get("Content-Encoding") == packed.get("Accept-Encoding")
+    again = signed_in.get(f"/matches/{running.pk}/table", headers={"If-None-Match": first["ETag"], **packed})
     assert again.status_code == 304
 
 
