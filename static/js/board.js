@@ -2,12 +2,7 @@
 // A region without a choice says why. Arrow keys walk the map.
 (() => {
   "use strict";
-  const WORDS = {
-    en: { none: "There is no choice for you in %s now.", cancel: "Cancel" },
-    de: { none: "Für %s hast du jetzt keine Wahl.", cancel: "Abbrechen" },
-    sv: { none: "Du har inget val för %s nu.", cancel: "Avbryt" },
-  };
-  const words = WORDS[document.documentElement.lang.slice(0, 2)] || WORDS.en;
+  const words = JSON.parse(document.getElementById("words").textContent);
   const named = (region) => region.getAttribute("aria-label").split(",")[0];
   const regionAt = (event) => event.target.closest && event.target.closest("#table .region");
   const formsOf = (id) => [...document.querySelectorAll("#table form[data-region]")].filter((one) => one.dataset.region === id);
@@ -33,7 +28,7 @@
   function press(region) {
     const found = formsOf(region.dataset.region);
     closeMenu();
-    if (!found.length) say(`${words.none.replace("%s", named(region))} ${reason(named(region))}`);
+    if (!found.length) say(`${words.none.replace("%(region)s", () => named(region))} ${reason(named(region))}`);
     else if (found.length === 1 && !found[0].querySelector(".confirm")) found[0].querySelector("button").click();
     else openMenu(region, found);
   }

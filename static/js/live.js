@@ -9,45 +9,7 @@
   const tab = Math.random().toString(36).slice(2, 10);
   const ANSWER_MS = 15000, POLL_MS = 45000, LONGEST_WAIT = 30000, PAUSES = [1000, 2000, 4000];
 
-  const WORDS = {
-    en: {
-      down: "The connection is lost. The page is trying to get it back and asks for news meanwhile.",
-      offline: "You are offline. The page catches up as soon as you are back.",
-      again: "No answer came. Your choice is kept and is sent again; it cannot be played twice.",
-      unsure: "The server could not be reached, so it is not known whether your choice was played. " +
-        "Sending it again is safe: it is played once.",
-      broken: "The server failed. Your choice is kept; sending it again is safe: it is played once.",
-      signedOut: "You are signed out. Sign in in another tab, then send your choice again.",
-      tooOld: "This page is too old for the server. Load it again, then choose once more.",
-      unreadable: "The server gave no table as answer. Load the page again to see where the match stands.",
-      send: "Send again", load: "Load the page again", close: "Close",
-    },
-    de: {
-      down: "Die Verbindung ist weg. Die Seite versucht, sie wiederherzustellen, und fragt solange nach Neuem.",
-      offline: "Du bist offline. Die Seite holt alles nach, sobald du wieder verbunden bist.",
-      again: "Es kam keine Antwort. Deine Wahl ist aufbewahrt und wird noch einmal gesendet; doppelt zählt sie nie.",
-      unsure: "Der Server war nicht erreichbar; ob deine Wahl ankam, ist nicht bekannt. " +
-        "Noch einmal senden schadet nicht: Sie zählt nur einmal.",
-      broken: "Der Server hatte einen Fehler. Deine Wahl ist aufbewahrt; noch einmal gesendet zählt sie nur einmal.",
-      signedOut: "Du bist abgemeldet. Melde dich in einem anderen Tab an und sende deine Wahl dann noch einmal.",
-      tooOld: "Diese Seite ist für den Server zu alt. Lade sie neu und wähle dann noch einmal.",
-      unreadable: "Der Server hat keinen Tisch geschickt. Lade die Seite neu, um den Stand zu sehen.",
-      send: "Noch einmal senden", load: "Seite neu laden", close: "Schließen",
-    },
-    sv: {
-      down: "Anslutningen är bruten. Sidan försöker få tillbaka den och frågar efter nyheter under tiden.",
-      offline: "Du är offline. Sidan hämtar allt så snart du är ansluten igen.",
-      again: "Inget svar kom. Ditt val är sparat och skickas igen; det kan inte spelas två gånger.",
-      unsure: "Servern kunde inte nås, så det är okänt om ditt val kom fram. " +
-        "Det är säkert att skicka igen: det spelas bara en gång.",
-      broken: "Servern hade ett fel. Ditt val är sparat; skickat igen spelas det bara en gång.",
-      signedOut: "Du är utloggad. Logga in i en annan flik och skicka sedan ditt val igen.",
-      tooOld: "Sidan är för gammal för servern. Ladda om den och välj sedan igen.",
-      unreadable: "Servern skickade inget bord. Ladda om sidan för att se ställningen.",
-      send: "Skicka igen", load: "Ladda om sidan", close: "Stäng",
-    },
-  };
-  const words = WORDS[document.documentElement.lang.slice(0, 2)] || WORDS.en;
+  const words = JSON.parse(document.getElementById("words").textContent);
   const table = () => document.getElementById("table");
   const version = () => Number(table().dataset.version);
   const versionOf = (html) => Number((/id="table"[^>]*data-version="(\d+)"/.exec(html) || [0, -1])[1]);
