@@ -1,4 +1,4 @@
-"""Three players and three tables to look at."""
+"""Three players and four tables to look at."""
 
 from __future__ import annotations
 
@@ -14,22 +14,20 @@ from project.matches.forms import playable
 from project.matches.models import Match
 
 MOVES_PLAYED = 60
+MOST_MOVES = 1000  # of the match that is played to its end
 
 
 class Command(BaseCommand):
-    help = "Make the players ada, ben and cy (password: longtable), two matches in progress and one open table."
+    help = "Make the players ada, ben and cy (password: longtable), three matches and an open table."
 
     def handle(self, *args: Any, **options: Any) -> None:
         players = [self._player(name) for name in ("ada", "ben", "cy")]
         if Match.objects.filter(creator=players[0]).exists() or not playable():
             return
         game = playable()[0]
+        self._begin(game, players[:2], "Played to its end", MOST_MOVES, length="short")
         for seats in (2, 3):
-            match = open_match(player=players[0], game=game, seats=seats, name=f"Example for {seats}")
-            for player in players[1:seats]:
-                take_seat(match_id=match.pk, player=player)
-            start_match(match_id=match.pk, player=players[0])
-            self._play(match.pk)
+            self._begin(game, players[:seats], f"Example for {seats}", MOVES_PLAYED)
         table = open_match(player=players[0], game=game, seats=3, name="Join us")
         add_bot(match_id=table.pk, player=players[0])
 
@@ -40,9 +38,16 @@ class Command(BaseCommand):
             player.save()
         return player
 
-    def _play(self, pk: int) -> None:
+    def _begin(self, game: str, players: list[Player], name: str, moves: int, **options: str) -> None:
+        match = open_match(player=players[0], game=game, seats=len(players), name=name, options=options)
+        for player in players[1:]:
+            take_seat(match_id=match.pk, player=player)
+        start_match(match_id=match.pk, player=players[0])
+        self._play(match.pk, moves)
+
+    def _play(self, pk: int, moves: int) -> None:
         chance = QuickChance(pk)
-        for _ in range(MOVES_PLAYED):
+        for _ in range(moves):
             match = Match.objects.get(pk=pk)
             decisions = match.rules.decisions(match.state)
             if not decisions:
