@@ -147,7 +147,7 @@ def test_a_table_is_opened(signed_in: Client) -> None:
 def test_examples_are_made_once() -> None:
     call_command("seed_examples")
     call_command("seed_examples")
-    assert Match.objects.count() == 3
+    assert Match.objects.count() == 4
 
 
 def test_my_matches_say_in_one_sentence_what_is_wanted_of_whom(player: Player, other_player: Player) -> None:

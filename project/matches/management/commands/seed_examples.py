@@ -25,9 +25,9 @@ class Command(BaseCommand):
         if Match.objects.filter(creator=players[0]).exists() or not playable():
             return
         game = playable()[0]
-        self._begin(game, players[:2], "Played to its end", MOST_MOVES, length="short")
         for seats in (2, 3):
             self._begin(game, players[:seats], f"Example for {seats}", MOVES_PLAYED)
+        self._begin(game, players[:2], "Played to its end", MOST_MOVES, length="short")
         table = open_match(player=players[0], game=game, seats=3, name="Join us")
         add_bot(match_id=table.pk, player=players[0])
 
