@@ -198,6 +198,11 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("de", "Deutsch"), ("sv", "Svenska")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
+USE_THOUSAND_SEPARATOR = False  # the only numbers above 999 are those of matches, which also stand in addresses
+LANGUAGE_COOKIE_AGE = 60 * 60 * 24 * 365
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = HTTPS
 USE_TZ = True
 TIME_ZONE = "UTC"
 

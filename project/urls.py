@@ -12,6 +12,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/", include("project.rulebook.urls")),
     path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
     path("credits/", TemplateView.as_view(template_name="credits.html"), name="credits"),
+    path("language/", include("django.conf.urls.i18n")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
 ]
 

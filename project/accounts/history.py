@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import django_filters
 from django import forms
 from django.db.models import Q, QuerySet
+from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 
 import games
@@ -122,7 +123,7 @@ def _record(slug: str, seats: list[Seat]) -> Record:
     counts = [sum(seat.place == place for seat in seats) for place in range(1, game.seats[-1] + 1)]
     last = seats[:RECENT][::-1]
     places = [(str(place), count, place == 1) for place, count in enumerate(counts, 1)]
-    scores = [(seat.match.finished.date().isoformat() if seat.match.finished else "", seat.score or 0,
+    scores = [(date_format(seat.match.finished, "SHORT_DATE_FORMAT") if seat.match.finished else "", seat.score or 0,
                seat.place == 1) for seat in last]  # fmt: skip
     return Record(slug, game.name, len(seats), counts[0], _bars(places), _bars(scores))
 

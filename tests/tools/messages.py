@@ -67,7 +67,7 @@ def main() -> None:
     if "--compile" not in sys.argv:
         if missing := [name for name in ("xgettext", "msgmerge") if shutil.which(name) is None]:
             sys.exit(
-                f"{missing[0]} is missing; it is part of GNU gettext. On Debian or Ubuntu: sudo apt-get install gettext\n"
+                f"{missing[0]} is missing; GNU gettext has it. On Debian or Ubuntu: sudo apt-get install gettext\n"
                 "To compile what is translated already: ./dev messages --compile"
             )
         gather()
