@@ -120,6 +120,22 @@ def test_declined_night_elves_cheapen_no_forest_and_lay_no_wall() -> None:
     assert board.do(Conquer(FOREST)).state.walls == 0
 
 
+@pytest.mark.rule("SW-NEL-02")
+def test_only_a_conquered_forest_gets_a_wall() -> None:
+    board = Board("night_elves").hold(0, HOME).hand(9).go().do(Conquer(FIELDS), Conquer(FOREST))
+    assert board.state.walls == board.state.world.mask([FOREST])
+
+
+@pytest.mark.rule("SW-NEL-02", "SW-NEL-07")
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("option", "walled"), [("on_conquest", False), ("owned_forests", True)])
+def test_the_option_lays_a_wall_in_every_own_forest_before_redeploy(option: str, walled: bool, seat: int) -> None:
+    seats = ["night_elves", "trolls", "naga"] if seat == 0 else ["trolls", "night_elves", "naga"]
+    board = Board(*seats, night_elf_wall=option).hold(seat, FOREST)
+    board.hold(seat, FIELDS).hold(2, MAGIC_FOREST).go(seat).do(Done())
+    assert board.state.walls == (board.state.world.mask([FOREST]) if walled else 0)
+
+
 # --- Draenei ---------------------------------------------------------------------------------------------------------
 def draenei(first: int, second: int = 2) -> Board:
     """Orcs beside Draenei in FIELDS and FOREST, whose third region is far."""
@@ -271,6 +287,19 @@ def test_declined_gnomes_have_no_air_raid() -> None:
     assert not board.regions(Raid) and FAR_FIELDS not in board.regions(Conquer)
 
 
+@pytest.mark.rule("SW-GNO-01", "SW-REA-12")
+@pytest.mark.parametrize(("hand", "offered"), [(0, False), (1, True)])
+def test_a_raid_takes_a_token_in_hand(hand: int, offered: bool) -> None:
+    assert bool(Board("gnomes").hold(0, HOME).hand(hand).go().regions(Raid)) is offered
+
+
+@pytest.mark.rule("SW-GNO-11", "SW-PAY-01")
+@pytest.mark.parametrize(("coins", "offered"), [(0, False), (1, True)])
+def test_a_swamp_whose_toll_cannot_be_paid_is_not_raided(coins: int, offered: bool) -> None:
+    board = Board("gnomes", "orcs swamp_dweller").hold(0, HOME).hold(1, SWAMP).coins(coins).go()
+    assert (SWAMP in board.regions(Raid)) is offered
+
+
 # --- Humans ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-HUM-01")
 def test_both_objectives_are_placed_in_two_regions() -> None:
@@ -339,6 +368,28 @@ def test_a_swap_carries_the_objective_along_and_pays_nothing() -> None:
     board = Board("naga portal_mage", "humans").hold(0, MAGIC_FOREST).lay("objectives", MAGIC_FIELDS).go()
     board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
     assert board.has("objectives", MAGIC_FOREST) and (board.purse(), board.purse(1)) == (5, 5)
+
+
+@pytest.mark.rule("SW-HUM-01")
+def test_objectives_on_the_map_are_taken_back_and_put_anew() -> None:
+    board = Board("humans").hold(0, HOME).lay("objectives", FIELDS, FOREST).go().end()
+    assert {FIELDS, FOREST, SWAMP} <= set(board.regions(Lay))
+    board.do(Lay("objective", SWAMP), Lay("objective", FIELDS))
+    assert board.state.objectives == board.state.world.mask([SWAMP, FIELDS])
+
+
+@pytest.mark.rule("SW-HUM-01", "SW-HUM-14")
+def test_two_eligible_regions_get_both_objectives_without_a_question() -> None:
+    board = Board("humans").hand(0)
+    world = board.state.world
+    for region in world.names(world.land):
+        if region not in (FIELDS, FOREST):
+            board.hold(0, region)
+    board.state.tray["humans"] = len(world.names(world.land))
+    board.go().end()
+    assert board.state.objectives == world.mask([FIELDS, FOREST]) and board.state.turn.seat == 1
+    laid = [event for event in board.events if isinstance(event, events.PieceLaid)]
+    assert laid == [events.PieceLaid("objective", FOREST), events.PieceLaid("objective", FIELDS)]
 
 
 # --- Worgen ----------------------------------------------------------------------------------------------------------

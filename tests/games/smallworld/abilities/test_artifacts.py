@@ -167,6 +167,13 @@ def test_the_heart_of_a_declined_race_collects_nothing() -> None:
     assert board.marker("heart", FIELDS).go().end().purse(1) == 5
 
 
+@pytest.mark.rule("SW-HEA-02")
+def test_an_opponent_who_is_not_beside_the_heart_pays_nothing() -> None:
+    board = Board("orcs", "trolls", "naga").hold(0, FIELDS).hold(1, HOME).hold(2, FAR_HILL).marker("heart", FIELDS)
+    board.go().end().do(Lay("heart", FIELDS))
+    assert (board.purse(1), board.purse(2)) == (4, 5)
+
+
 # --- Doomhammer ------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-DOO-01", "SW-DOO-02", "SW-DOO-07")
 def test_the_doomhammer_takes_a_mountain_with_4_orcs_for_1_token_and_2_coins() -> None:

@@ -222,6 +222,15 @@ def test_no_view_tells_the_face_of_a_bomb(viewer: int | None) -> None:
     assert [region.id for region in views[0].regions if region.bomb] == [FIELDS]
 
 
+@pytest.mark.rule("SW-GOB-05", "SW-PAY-01")
+@pytest.mark.parametrize(("coins", "offered"), [(1, False), (2, True)])
+def test_a_bomb_under_the_aegis_needs_two_coins(coins: int, offered: bool) -> None:
+    board = Board("goblins", "orcs").hold(0, HOME).hold(1, FIELDS).hold(1, FOREST).marker("aegis", FIELDS)
+    board.state.bomb_stack = [True, False]
+    legal = board.coins(coins).go().end().legal()
+    assert Lay("bomb", FOREST) in legal and (Lay("bomb", FIELDS) in legal) is offered
+
+
 # --- Orcs ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-ORC-01", "SW-ORC-02")
 def test_three_human_regions_earn_orcs_3_at_once_and_1_at_scoring() -> None:

@@ -212,6 +212,42 @@ def test_declined_ethereals_have_neither_discount_nor_theft() -> None:
     assert not [move for move in board.legal() if isinstance(move, Steal) or getattr(move, "discount", False)]
 
 
+def thefts(board: Board) -> list[Steal]:
+    return [move for move in board.legal() if isinstance(move, Steal)]
+
+
+@pytest.mark.rule("SW-ETH-01")
+def test_after_a_theft_there_is_no_second_one() -> None:
+    board = Board("ethereals").hold(0, HOME).marker("frostmourne", FIELDS).marker("ashes", MOUNTAIN).go()
+    assert len(thefts(board)) == 2
+    assert not thefts(board.do(Steal("frostmourne", HOME)))
+
+
+@pytest.mark.rule("SW-ETH-01")
+def test_after_the_discount_there_is_no_theft() -> None:
+    board = Board("ethereals").hold(0, HOME).marker("ashes", MOUNTAIN).marker("karazhan", FOREST).go()
+    assert not thefts(board.do(Conquer(FOREST, discount=True)))
+
+
+@pytest.mark.rule("SW-ETH-08", "SW-PAY-01")
+@pytest.mark.parametrize(("coins", "offered"), [(1, []), (2, [Steal("ashes", HOME), Steal("aegis", HOME)])])
+def test_nothing_is_stolen_from_the_aegis_region_without_two_coins(coins: int, offered: list[Steal]) -> None:
+    board = Board("ethereals", "orcs").hold(0, HOME).hold(1, FIELDS).marker("aegis", FIELDS).marker("ashes", FIELDS)
+    assert sorted(thefts(board.coins(coins).go()), key=str) == sorted(offered, key=str)
+
+
+@pytest.mark.rule("SW-ETH-06")
+def test_an_artifact_in_an_own_region_is_not_stolen() -> None:
+    board = Board("ethereals").hold(0, HOME).hold(0, FIELDS).marker("ashes", FIELDS).go()
+    assert not thefts(board)
+
+
+@pytest.mark.rule("SW-ETH-05")
+def test_the_second_seat_steals_from_the_first_region_of_the_map() -> None:
+    board = Board("orcs", "ethereals").hold(0, FAR_HILL).hold(1, HOME).marker("ashes", ACCESS_FIELDS).go(1)
+    assert thefts(board) == [Steal("ashes", HOME)]
+
+
 # --- Pandaren --------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-PAN-01", "SW-PAN-04")
 def test_only_opponents_that_were_not_attacked_get_harmony() -> None:
@@ -283,3 +319,11 @@ def test_harmony_ends_when_the_pandaren_decline() -> None:
 def test_the_declined_race_of_the_pandaren_player_is_not_guarded() -> None:
     board = harmony().declined(1, "naga").hold(1, MOUNTAIN, declined=True).go()
     assert board.do(Conquer(MOUNTAIN)).purse() == 5
+
+
+@pytest.mark.rule("SW-PAN-05")
+def test_an_attacker_without_harmony_pays_nothing() -> None:
+    board = harmony()
+    board.state.harmony = 1 << 2
+    board.go().do(Conquer(FIELDS))
+    assert (board.purse(), board.purse(1)) == (5, 5)

@@ -170,6 +170,14 @@ def test_karazhan_on_the_only_hill_earns_nothing() -> None:
     assert Board("orcs").hold(0, HILL).marker("karazhan", HILL).go().scored("SW-KAR-01") == 0
 
 
+@pytest.mark.rule("SW-KAR-01")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_karazhan_counts_the_regions_of_the_seat_that_scores(seat: int) -> None:
+    board = Board("orcs", "trolls", "naga").hold(seat, FIELDS).hold(seat, ACCESS_FIELDS).marker("karazhan", FIELDS)
+    board.hold(0, MAGIC_FIELDS).hand(0, seat)
+    assert board.go(seat).scored("SW-KAR-01", seat) == 1
+
+
 # --- Battleground ----------------------------------------------------------------------------------------------------
 def battle(race: str, *regions: str) -> Board:
     """The race owns the Battleground in HOME and conquers these Human regions."""

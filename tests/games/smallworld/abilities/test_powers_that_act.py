@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.chance import ScriptedChance
 from games.kernel.errors import IllegalMove
+from games.smallworld.game import GAME
 from games.smallworld.moves import (
     Attempt,
     Conquer,
@@ -15,10 +17,12 @@ from games.smallworld.moves import (
     Swap,
 )
 from tests.games.smallworld.abilities.board import (
+    ACCESS_FIELDS,
     FAR_ACCESS_HILL,
     FAR_FIELDS,
     FAR_HILL,
     FIELDS,
+    FOREST,
     HILL,
     HOME,
     LAKE,
@@ -27,6 +31,7 @@ from tests.games.smallworld.abilities.board import (
     SEA,
     SWAMP,
     Board,
+    harmony,
     intimidating,
 )
 
@@ -83,6 +88,56 @@ def test_moving_a_token_earns_nothing() -> None:
 def test_intimidating_is_over_once_a_final_attempt_is_declared() -> None:
     board = intimidating(2).hand(2).go().do(Attempt(FIELDS), rolls=(0,))
     assert not board.regions(Intimidate)
+
+
+@pytest.mark.rule("SW-INT-03", "SW-INT-12")
+def test_a_beast_moves_as_a_beast_and_leaves_the_race_tokens() -> None:
+    board = Board("orcs intimidating", "trolls beast_master").hold(0, HOME).hold(1, FIELDS, 1, beasts=1)
+    board.hold(1, ACCESS_FIELDS, 1).hold(1, FAR_HILL, 1).go()
+    board.do(Intimidate(FIELDS, "beast", ACCESS_FIELDS))
+    at, goal = board.at(FIELDS), board.at(ACCESS_FIELDS)
+    assert (board.state.tokens[at], board.state.beasts[at]) == (1, 0)
+    assert (board.state.tokens[goal], board.state.beasts[goal]) == (1, 1)
+    assert board.price(ACCESS_FIELDS) == 4
+
+
+@pytest.mark.rule("SW-INT-06")
+def test_a_wisp_wall_goes_first_and_takes_a_use() -> None:
+    board = Board("orcs intimidating", "night_elves").hold(0, HOME).hold(1, FOREST, 2).hold(1, FAR_HILL)
+    board.lay("walls", FOREST).go()
+    assert [move for move in board.legal() if isinstance(move, Intimidate)] == [Intimidate(FOREST, "wall")]
+    board.do(Intimidate(FOREST, "wall"))
+    assert not board.has("walls", FOREST) and board.price(FOREST) == 4
+    board.do(*[Intimidate(FOREST, "race", FAR_HILL)] * 2)
+    assert not board.regions(Intimidate)
+
+
+@pytest.mark.rule("SW-INT-15")
+def test_taking_a_wisp_wall_away_pays_no_harmony() -> None:
+    board = harmony("orcs intimidating").lay("walls", FOREST).go().do(Intimidate(FOREST, "wall"))
+    assert board.purse() == 5
+
+
+@pytest.mark.rule("SW-INT-13")
+def test_the_owner_of_a_region_without_its_last_token_chooses_nothing() -> None:
+    board = intimidating(1).hold(1, HILL).go().do(Intimidate(FIELDS, "race", FAR_HILL))
+    assert board.owner(FIELDS) == -1 and board.state.stack[-1].seat == 0
+    assert (board.tokens(FAR_HILL), board.tokens(HILL)) == (2, 1)
+
+
+@pytest.mark.rule("SW-TAU-08", "SW-INT-02")
+def test_a_single_declined_token_stays_though_the_active_race_needs_two() -> None:
+    board = Board("orcs intimidating", "tauren").declined(1, "trolls").hold(0, HOME).hold(1, SWAMP, 2)
+    board.hold(1, FIELDS, 2, declined=True).hold(1, FAR_HILL, declined=True).go()
+    board.do(Intimidate(FIELDS, "race", FAR_HILL))
+    assert (board.tokens(FIELDS), board.tokens(FAR_HILL), board.state.stack[-1].seat) == (1, 2, 0)
+
+
+@pytest.mark.rule("SW-PAN-02", "SW-INT-02")
+def test_moving_a_declined_token_is_no_attack_on_the_active_race() -> None:
+    board = Board("pandaren intimidating", "orcs").declined(1, "naga").hold(0, HOME).hold(1, FAR_HILL)
+    board.hold(1, FIELDS, 2, declined=True).hand(0).go()
+    assert board.do(Intimidate(FIELDS, "race")).end().state.harmony == 1 << 1 | 1 << 2
 
 
 # --- Portal Mage -----------------------------------------------------------------------------------------------------
@@ -165,6 +220,76 @@ def test_the_race_after_portal_mages_swaps_nothing() -> None:
     assert not board.begin().do(Decline()).wait().do(Pick(1)).regions(Swap)
 
 
+@pytest.mark.rule("SW-POR-04")
+@pytest.mark.parametrize("own", [MAGIC_FIELDS, MAGIC_FOREST])
+def test_with_the_option_either_of_the_two_may_be_the_own_region(own: str) -> None:
+    board = Board("orcs", "trolls portal_mage", portal_regions="one_own").hold(0, "M1a-04", 2).hold(0, "S1a-08")
+    board.hold(1, own).go(1)
+    swaps = [move for move in board.legal() if isinstance(move, Swap)]
+    assert Swap("M1a-04", "S1a-08") not in swaps
+    assert {other for move in swaps for other in (move.region, move.other)} - {own} == {
+        MAGIC_FIELDS, MAGIC_FOREST, "M1a-04", "M1a-07", "S1a-08",
+    } - {own}  # fmt: skip
+    assert all(own in (move.region, move.other) for move in swaps)
+
+
+@pytest.mark.rule("SW-PAN-02")
+def test_a_swap_is_an_attack_on_the_active_race_that_it_moves_and_on_no_declined_one() -> None:
+    board = Board("pandaren portal_mage", "orcs", "trolls").declined(2, "naga").hold(0, HOME)
+    board.hold(1, MAGIC_FIELDS).hold(2, MAGIC_FOREST, declined=True).go()
+    assert board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST)).end().state.harmony == 1 << 2
+
+
+@pytest.mark.rule("SW-PAN-02")
+def test_a_swap_of_the_first_seats_region_is_an_attack_too() -> None:
+    board = Board("orcs", "trolls", "pandaren portal_mage").hold(2, HOME).hold(0, MAGIC_FIELDS).hold(1, FAR_HILL)
+    assert board.go(2).do(Swap(MAGIC_FIELDS, MAGIC_FOREST)).end().state.harmony == 1 << 1
+
+
+@pytest.mark.rule("SW-POR-10")
+def test_a_face_down_marker_stays_so_when_a_swap_brings_an_enemy() -> None:
+    board = Board("orcs portal_mage", "trolls").hold(0, HOME).hold(1, MAGIC_FOREST).marker("karazhan", MAGIC_FIELDS)
+    board.go()
+    board.state.face_down = ["karazhan"]  # only here: no island has a marker site in a magic region
+    GAME.apply(board.state, 0, Swap(MAGIC_FIELDS, MAGIC_FOREST), ScriptedChance())
+    assert board.state.face_down == ["karazhan"]
+
+
+@pytest.mark.rule("SW-POR-10", "SW-MRK-01")
+def test_a_swap_of_the_second_seat_turns_the_marker_up() -> None:
+    board = Board("trolls", "orcs portal_mage").hold(0, HOME).hold(1, MAGIC_FOREST).marker("karazhan", MAGIC_FIELDS)
+    board.go(1)
+    board.state.face_down = ["karazhan"]  # only here: no island has a marker site in a magic region
+    assert board.do(Swap(MAGIC_FIELDS, MAGIC_FOREST)).state.face_down == []
+
+
+@pytest.mark.rule("SW-POR-03")
+@pytest.mark.parametrize(("before", "after"), [(MAGIC_FIELDS, MAGIC_FOREST), (MAGIC_FOREST, MAGIC_FIELDS)])
+def test_a_champion_moves_in_a_swap_and_defends_where_it_comes(before: str, after: str) -> None:
+    board = Board("orcs portal_mage", "trolls heroic").hold(0, FIELDS).hold(0, "L1a-06").hold(1, before, 2)
+    board.state.champion = board.at(before)
+    board.go().do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert board.state.champion == board.at(after) and board.price(after) == 5
+
+
+@pytest.mark.rule("SW-POR-03")
+def test_a_swap_carries_bombs_along_and_leaves_the_others() -> None:
+    board = Board("orcs portal_mage", "trolls", "goblins").hold(0, HOME).hold(1, MAGIC_FIELDS).hold(1, FIELDS)
+    board.hold(2, FAR_HILL)
+    board.state.bombs = {board.at(MAGIC_FIELDS): True, board.at(FIELDS): False}
+    board.go().do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert board.state.bombs == {board.at(FIELDS): False, board.at(MAGIC_FOREST): True}
+
+
+@pytest.mark.rule("SW-POR-05")
+def test_an_objective_or_an_artifact_alone_is_enough_to_swap() -> None:
+    board = Board("orcs portal_mage", "humans").hold(0, HOME).hold(1, FAR_HILL)
+    board.lay("objectives", MAGIC_FIELDS).marker("ashes", "S1a-08").go()
+    swaps = {(move.region, move.other) for move in board.legal() if isinstance(move, Swap)}
+    assert (MAGIC_FIELDS, MAGIC_FOREST) in swaps and (MAGIC_FOREST, "S1a-08") in swaps
+    assert (MAGIC_FOREST, "M1a-04") not in swaps
+
+
 # --- Blacksmith ------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BLA-01")
 def test_empty_fields_cost_blacksmiths_1() -> None:
@@ -179,6 +304,11 @@ def test_empty_fields_cost_blacksmith_tauren_2() -> None:
 @pytest.mark.rule("SW-BLA-02")
 def test_the_blacksmith_reduction_counts_in_the_final_attempt() -> None:
     assert Attempt(FIELDS) in Board("orcs blacksmith", "naga").hold(0, HOME).hold(1, FIELDS, 3).hand(1).go().legal()
+
+
+@pytest.mark.rule("SW-BLA-01")
+def test_three_defenders_on_fields_cost_blacksmiths_4() -> None:
+    assert Board("orcs blacksmith", "naga").hold(0, HOME).hold(1, FIELDS, 3).go().price(FIELDS) == 4
 
 
 # --- Seafaring -------------------------------------------------------------------------------------------------------
@@ -239,3 +369,10 @@ def test_the_own_declined_swamp_costs_no_toll() -> None:
 def test_intimidating_pays_no_toll() -> None:
     board = Board("orcs intimidating", "trolls swamp_dweller").hold(0, FIELDS).hold(1, SWAMP, 2).go()
     assert board.do(Intimidate(SWAMP, "race")).purse() == 5
+
+
+@pytest.mark.rule("SW-SWD-07", "SW-PAY-01")
+def test_intimidating_needs_no_coin_for_a_swamp() -> None:
+    board = Board("orcs intimidating", "trolls swamp_dweller").hold(0, FIELDS).hold(1, SWAMP, 2).hold(1, FAR_HILL)
+    board.coins(0).go().do(Intimidate(SWAMP, "race", FAR_HILL))
+    assert (board.tokens(SWAMP), board.purse(), board.purse(1)) == (1, 0, 5)

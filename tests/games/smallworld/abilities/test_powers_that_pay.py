@@ -121,6 +121,12 @@ def test_islands_of_the_declined_race_do_not_count_for_explorers() -> None:
     assert board.go().scored("SW-EXP-01") == 1
 
 
+@pytest.mark.rule("SW-EXP-01")
+def test_explorers_in_another_seat_count_their_own_islands() -> None:
+    board = Board("trolls", "orcs explorer").hold(0, HOME).hold(1, FIELDS).hold(1, FAR_HILL).hand(0, 1)
+    assert board.go(1).scored("SW-EXP-01", 1) == 2
+
+
 # --- Battlemaster ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BAT-01")
 def test_battlemasters_earn_1_for_a_murloc_and_nothing_for_an_empty_region() -> None:

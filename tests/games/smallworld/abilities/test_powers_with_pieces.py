@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.smallworld import events
 from games.smallworld.moves import (
     Abandon,
     Attempt,
@@ -80,6 +81,40 @@ def test_with_one_fort_for_two_regions_you_choose() -> None:
     for region in board.state.world.ids[16:25]:
         board.hold(0, region).lay("forts", region)
     assert board.go().end().legal() == [Lay("fort", HOME), Lay("fort", FIELDS)]
+
+
+@pytest.mark.rule("SW-FTF-01", "SW-GOB-07")
+def test_an_explosion_of_fortified_goblins_leaves_no_fort_in_the_empty_region() -> None:
+    board = goblins(power="fortified").begin().do(TurnBomb(FIELDS))
+    assert board.owner(FIELDS) == -1 and not board.has("forts", FIELDS)
+
+
+@pytest.mark.rule("SW-FTF-01")
+def test_each_conquest_of_the_second_seat_lays_a_fort() -> None:
+    board = Board("trolls", "orcs fortified").hold(0, FAR_HILL).hold(1, HOME).lay("forts", HOME).go(1)
+    assert board.do(Conquer(FIELDS)).has("forts", FIELDS)
+
+
+@pytest.mark.rule("SW-FTF-03", "SW-FTF-05")
+def test_without_a_fort_left_nothing_is_asked_and_none_is_laid() -> None:
+    board = Board("orcs fortified").hand(0)
+    regions = [HOME, FIELDS, FOREST, MOUNTAIN, ACCESS_FIELDS, HILL, MAGIC_FOREST, MAGIC_FIELDS, SWAMP, FAR_HILL]
+    for region in [*regions, FAR_CAVE]:
+        board.hold(0, region)
+    board.lay("forts", *regions).go().end()
+    assert board.state.forts == board.state.world.mask(regions) and board.state.turn.seat == 1
+
+
+@pytest.mark.rule("SW-FTF-05")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_forts_that_suffice_are_laid_where_they_are_missing_without_a_question(seat: int) -> None:
+    board = Board(*(["trolls", "orcs fortified"] if seat else ["orcs fortified", "trolls"])).hand(0, seat)
+    forted = [HOME, FIELDS, FOREST, MOUNTAIN, ACCESS_FIELDS, HILL, MAGIC_FOREST, MAGIC_FIELDS]
+    for region in [*forted, SWAMP, FAR_HILL]:
+        board.hold(seat, region)
+    board.lay("forts", *forted).go(seat).end()
+    laid = [event.region for event in board.events if isinstance(event, events.PieceLaid)]
+    assert laid == [SWAMP, FAR_HILL] and board.state.forts_left() == 0 and board.state.turn.seat != seat
 
 
 # --- Defensive -------------------------------------------------------------------------------------------------------
@@ -170,6 +205,40 @@ def test_intimidating_moves_nothing_out_of_or_into_a_tower_region() -> None:
 def test_no_artifact_is_stolen_from_under_a_tower() -> None:
     board = towered("ethereals").marker("ashes", FIELDS).marker("frostmourne", FOREST).go()
     assert [move for move in board.legal() if isinstance(move, Steal)] == [Steal("frostmourne", HOME)]
+
+
+@pytest.mark.rule("SW-DEF-01")
+def test_a_tower_whose_majority_is_lost_is_removed_and_one_that_stands_is_not_laid_anew() -> None:
+    board = Board("trolls", "orcs defensive", "naga").hold(1, FIELDS).hold(1, HOME).hold(1, MAGIC_FIELDS).hand(0, 1)
+    board.hold(2, "L1a-06").lay("towers", FIELDS, MAGIC_FIELDS).hand(0, 2).go(1).end()
+    assert board.state.towers == board.state.world.mask([FIELDS])
+    said = [event for event in board.events if isinstance(event, events.PieceLaid | events.PieceRemoved)]
+    assert said == [events.PieceRemoved("tower", MAGIC_FIELDS)]
+
+
+FIELDS_OF_TOWERS = ["L1a-01", "L1a-03", "L1a-09", "M1a-06", "M1a-08", "S1a-02", "S1a-08"]
+
+
+def many_towers(count: int) -> Board:
+    """Defensive Orcs own the first fields regions, and one neighbour of each."""
+    board = Board("orcs defensive").hand(0)
+    for region in [*FIELDS_OF_TOWERS[:count], "L1a-05", "L1a-08", "M1a-09", "S1a-05"]:
+        board.hold(0, region)
+    return board
+
+
+@pytest.mark.rule("SW-DEF-01", "SW-DEF-09")
+def test_six_towers_for_six_regions_are_laid_without_a_question() -> None:
+    board = many_towers(6).go().end()
+    assert board.state.towers == board.state.world.mask(FIELDS_OF_TOWERS[:6]) and board.state.turn.seat == 1
+
+
+@pytest.mark.rule("SW-DEF-09")
+def test_with_seven_regions_all_six_towers_are_chosen_anew() -> None:
+    board = many_towers(7).lay("towers", *FIELDS_OF_TOWERS[:6]).go().end()
+    assert board.legal() == [Lay("tower", region) for region in FIELDS_OF_TOWERS]
+    board.do(*[Lay("tower", region) for region in FIELDS_OF_TOWERS[1:]])
+    assert board.state.towers == board.state.world.mask(FIELDS_OF_TOWERS[1:]) and board.state.turn.seat == 1
 
 
 # --- Heroic ----------------------------------------------------------------------------------------------------------
@@ -373,3 +442,23 @@ def test_all_beasts_in_hand_must_be_placed() -> None:
     assert board.legal() == [Place(HOME, 1, "beast")]
     board.do(Place(HOME, 1, "beast"))
     assert board.legal() == [Done()] and board.state.players[0].beasts == 0
+
+
+@pytest.mark.rule("SW-BST-02")
+@pytest.mark.parametrize(("regions", "told"), [([HILL, FAR_HILL, HOME], [(1, 2)]), ([HOME], [])])
+def test_beasts_come_to_the_second_seat_and_are_told_when_there_are_any(
+    regions: list[str], told: list[tuple[int, int]]
+) -> None:
+    board = Board("trolls", "orcs beast_master").hold(0, SWAMP)
+    for region in regions:
+        board.hold(1, region, 1, beasts=1)
+    board.begin(1)
+    assert [(event.seat, event.count) for event in board.events if isinstance(event, events.BeastsTamed)] == told
+    assert board.state.players[1].beasts == sum(beasts for _, beasts in told) and sum(board.state.beasts) == 0
+
+
+@pytest.mark.rule("SW-TAU-13", "SW-BST-01")
+def test_a_tauren_left_by_its_beast_goes_to_the_hand_of_the_second_seat() -> None:
+    board = Board("trolls", "tauren beast_master").hold(0, SWAMP).hold(1, HOME, 2).hold(1, FIELDS, 1, beasts=1)
+    board.hand(0, 1).begin(1)
+    assert board.owner(FIELDS) == -1 and board.in_hand(1) == 1
