@@ -88,7 +88,8 @@ def _own_column(view: View) -> list[ComboView]:
 def _combo(combo: ComboView) -> dict[str, Any]:
     race, power = words.RACES[combo.race], words.POWERS[combo.power]
     return {
-        "race": combo.race, "race_name": race.name, "power_name": power.name, "name": f"{power.name} {race.name}",
+        "race": combo.race, "race_name": race.name, "power_name": power.name,
+        "name": words.combo(combo.power, combo.race),
         "price": combo.cost, "holds": combo.coins, "tokens": combo.tokens, "abilities": [power, race],
     }  # fmt: skip
 
@@ -142,10 +143,10 @@ def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
     ]
     return {
         "seat": player.seat, "name": names[player.seat], "glyph": GLYPHS[player.seat], "coins": player.coins,
-        "race": player.race, "combo": f"{words.power(player.power)} {words.race(player.race)}" if player.race else "",
+        "race": player.race, "combo": words.combo(player.power, player.race) if player.race else "",
         "abilities": [words.POWERS[player.power], words.RACES[player.race]] if player.race else [],
         "declined_race": player.declined_race, "declined_name": words.race(player.declined_race),
-        "declined": f"{words.power(player.declined_power)} {words.race(player.declined_race)}".strip(),
+        "declined": words.combo(player.declined_power, player.declined_race),
         "regions": player.active_regions, "declined_regions": player.declined_regions,
         "notes": [note for note in notes if note], "team": words.SIDES[player.team] if player.team else "",
         "turn": view.turn == player.seat and view.phase != "over", "deciding": view.deciding == player.seat,

@@ -88,7 +88,7 @@ def _pick_label(move: m.Pick, view: View) -> str:
     if len(view.columns) > 1 and view.viewer is not None:
         column = view.columns.get(view.players[view.viewer].team, column)
     combo = column[move.place - 1]
-    return f"{words.power(combo.power)} {words.race(combo.race)}"
+    return words.combo(combo.power, combo.race)
 
 
 def _conquest_label(move: m.Conquer | m.Attempt) -> str:

@@ -46,13 +46,15 @@ def _conquered(event: e.RegionConquered, names: list[str]) -> str:
     facts: dict[str, Any] = {"name": names[event.seat], "region": place(event.region), "tokens": tokens(event.tokens)}
     if event.way == "explosion":
         return _("A bomb of %(name)s empties %(region)s.") % facts
-    if event.from_seat is not None:
-        facts |= {"race": words.race(event.from_race), "loser": names[event.from_seat]}
-        text = _("%(name)s takes %(region)s from the %(race)s of %(loser)s with %(tokens)s") % facts
+    facts["way"] = str(words.WAYS.get(event.way, ""))
+    if event.from_seat is None:
+        text = _("%(name)s takes %(region)s with %(tokens)s (%(way)s).")
+        plain = _("%(name)s takes %(region)s with %(tokens)s.")
     else:
-        text = _("%(name)s takes %(region)s with %(tokens)s") % facts
-    way = str(words.WAYS.get(event.way, ""))
-    return f"{text}, {way}." if way else f"{text}."
+        facts |= {"race": words.race(event.from_race), "loser": names[event.from_seat]}
+        text = _("%(name)s takes %(region)s from the %(race)s of %(loser)s with %(tokens)s (%(way)s).")
+        plain = _("%(name)s takes %(region)s from the %(race)s of %(loser)s with %(tokens)s.")
+    return (text if facts["way"] else plain) % facts
 
 
 def _paid(event: e.Paid, names: list[str]) -> str:
@@ -63,9 +65,8 @@ def _paid(event: e.Paid, names: list[str]) -> str:
 
 
 def _picked(event: e.ComboPicked, names: list[str]) -> str:
-    text = _("%(name)s picks %(power)s %(race)s (%(tokens)s)") % {
-        "name": names[event.seat], "race": words.race(event.race), "power": words.power(event.power),
-        "tokens": tokens(event.tokens),
+    text = _("%(name)s picks %(combo)s (%(tokens)s)") % {
+        "name": names[event.seat], "combo": words.combo(event.power, event.race), "tokens": tokens(event.tokens),
     }  # fmt: skip
     text += ", " + _("pays %(coins)s") % {"coins": coins(event.cost)} if event.cost else ""
     text += ", " + _("takes %(coins)s") % {"coins": coins(event.taken)} if event.taken else ""
@@ -103,8 +104,8 @@ def _forced(event: e.TokenForced, names: list[str]) -> str:
         "region": place(event.region), "to": place(event.to),
     }  # fmt: skip
     if event.to:
-        return _("%(name)s drives a %(what)s from %(region)s to %(to)s.") % facts
-    return _("%(name)s drives a %(what)s out of %(region)s.") % facts
+        return _("%(name)s drives from %(region)s to %(to)s: %(what)s.") % facts
+    return _("%(name)s drives from %(region)s off the map: %(what)s.") % facts
 
 
 def _scored(event: e.TurnScored, names: list[str]) -> str:
@@ -114,9 +115,10 @@ def _scored(event: e.TurnScored, names: list[str]) -> str:
 def _ended(event: e.MatchEnded, names: list[str]) -> str:
     best = [name for name, won in zip(names, event.places, strict=False) if won == 1]
     totals = ", ".join(f"{name} {count}" for name, count in zip(names, event.coins, strict=False))
-    return _("The match is over: %(winners)s. %(totals)s.") % {
-        "winners": _("%(name)s wins") % {"name": " & ".join(best)}, "totals": totals,
-    }  # fmt: skip
+    text = ngettext(
+        "The match is over: %(names)s wins. %(totals)s.", "The match is over: %(names)s win. %(totals)s.", len(best)
+    )
+    return text % {"names": ", ".join(best), "totals": totals}
 
 
 def _harmony(event: e.HarmonyGiven, names: list[str]) -> str:
@@ -128,7 +130,16 @@ def _harmony(event: e.HarmonyGiven, names: list[str]) -> str:
 
 
 def _shown(event: e.ComboShown, names: list[str]) -> str:
-    return _("On offer now: %(power)s %(race)s.") % {"power": words.power(event.power), "race": words.race(event.race)}
+    return _("On offer now: %(combo)s.") % {"combo": words.combo(event.power, event.race)}
+
+
+def _declined(event: e.RaceDeclined, names: list[str]) -> str:
+    text = ngettext(
+        "The %(race)s of %(name)s go into decline with %(regions)d region.",
+        "The %(race)s of %(name)s go into decline with %(regions)d regions.",
+        event.regions,
+    )
+    return text % {"race": words.race(event.race), "name": names[event.seat], "regions": event.regions}
 
 
 def _line(text: Callable[[], str]) -> Writer:
@@ -186,7 +197,7 @@ SENTENCES: dict[type[Event], Writer] = {
     e.TokensRegrouped: _line(lambda: _("%(name)s moves %(tokens)s to %(region)s.")),
     e.TokensGained: _line(lambda: _("%(name)s gains %(tokens)s.")),
     e.HarmonyGiven: _harmony,
-    e.RaceDeclined: _line(lambda: _("The %(race)s of %(name)s go into decline with %(regions)d regions.")),
+    e.RaceDeclined: _declined,
     e.RaceVanished: _line(lambda: _("The %(race)s of %(name)s leave the map.")),
     e.ComboShown: _shown,
     e.TributeAsked: _line(lambda: _("The Heart asks %(name)s for a coin.")),

@@ -74,6 +74,19 @@ POWERS: dict[str, Entry] = {
     "enraged": Entry(_("Enraged"), _("A region with two or more enemy tokens earns a coin for each of them.")),
 }
 
+# A race with its power. Languages join the two in ways of their own, so each pair is a phrase.
+COMBOS: dict[str, Text] = {
+    "fishing": _("Fishing %(race)s"), "archaeologist": _("Archaeologist %(race)s"), "farming": _("Farming %(race)s"),
+    "fortified": _("Fortified %(race)s"), "mining": _("Mining %(race)s"), "defensive": _("Defensive %(race)s"),
+    "intimidating": _("Intimidating %(race)s"), "explorer": _("Explorer %(race)s"),
+    "mountaineer": _("Mountaineer %(race)s"), "heroic": _("Heroic %(race)s"),
+    "battlemaster": _("Battlemaster %(race)s"), "herbalist": _("Herbalist %(race)s"),
+    "marsh_walker": _("Marsh Walker %(race)s"), "portal_mage": _("Portal Mage %(race)s"),
+    "blacksmith": _("Blacksmith %(race)s"), "seafaring": _("Seafaring %(race)s"),
+    "swamp_dweller": _("Swamp Dweller %(race)s"), "beast_master": _("Beast Master %(race)s"),
+    "ranger": _("Ranger %(race)s"), "enraged": _("Enraged %(race)s"),
+}  # fmt: skip
+
 MARKERS: dict[str, Entry] = {
     "aegis": Entry(_("Aegis of Aggramar"), _("Its region can only be attacked by those who pay you 2 coins.")),
     "ashes": Entry(_("Ashes of Al'ar"), _("Once a turn, conquer any land region as if it were adjacent.")),
@@ -170,6 +183,11 @@ def race(key: str) -> str:
 
 def power(key: str) -> str:
     return str(POWERS[key].name) if key in POWERS else key
+
+
+def combo(power: str, race_key: str) -> str:
+    """A race with its power, or alone once it has lost it."""
+    return str(COMBOS[power]) % {"race": race(race_key)} if power in COMBOS else race(race_key)
 
 
 def piece(key: str) -> str:
