@@ -300,6 +300,16 @@ def test_a_swamp_whose_toll_cannot_be_paid_is_not_raided(coins: int, offered: bo
     assert (SWAMP in board.regions(Raid)) is offered
 
 
+@pytest.mark.rule("SW-GNO-06", "SW-DIE-10")
+def test_after_the_attempt_of_a_raid_the_conquests_are_over() -> None:
+    board = Board("gnomes", "orcs").hold(0, HOME).hold(1, FAR_FIELDS, 4).hand(2).go()
+    board.do(Raid(FAR_FIELDS), Attempt(FAR_FIELDS, way="raid"), rolls=(1, 3))
+    assert board.owner(FAR_FIELDS) == 0 and board.tokens(FAR_FIELDS) == 2
+    assert not board.regions(Conquer) and not board.regions(Attempt) and Done() in board.legal()
+    rolled = [(event.value, event.purpose) for event in board.events if isinstance(event, events.DieRolled)]
+    assert rolled == [(1, "raid"), (3, "attempt")]
+
+
 # --- Humans ----------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-HUM-01")
 def test_both_objectives_are_placed_in_two_regions() -> None:
@@ -390,6 +400,13 @@ def test_two_eligible_regions_get_both_objectives_without_a_question() -> None:
     assert board.state.objectives == world.mask([FIELDS, FOREST]) and board.state.turn.seat == 1
     laid = [event for event in board.events if isinstance(event, events.PieceLaid)]
     assert laid == [events.PieceLaid("objective", FOREST), events.PieceLaid("objective", FIELDS)]
+
+
+@pytest.mark.rule("SW-HUM-07")
+def test_an_objective_that_was_conquered_is_told_to_leave_the_map() -> None:
+    board = objective("naga").go().do(Conquer(FIELDS))
+    removed = [event for event in board.events if isinstance(event, events.PieceRemoved)]
+    assert removed == [events.PieceRemoved("objective", FIELDS)]
 
 
 # --- Worgen ----------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from games.smallworld.moves import (
     Swap,
 )
 from tests.games.smallworld.abilities.board import (
+    ACCESS_FIELDS,
     FAR_ACCESS_HILL,
     FAR_FIELDS,
     FAR_HILL,
@@ -102,6 +103,15 @@ def test_the_ashes_are_no_first_conquest() -> None:
     assert Conquer(FAR_HILL, "ashes") not in board.legal()
 
 
+@pytest.mark.rule("SW-MRK-08", "SW-ASH-05")
+@pytest.mark.parametrize(("roll", "moved"), [(2, True), (0, False)])
+def test_the_ashes_move_along_with_a_final_attempt_that_succeeds(roll: int, moved: bool) -> None:
+    board = Board("orcs", "trolls").hold(0, HOME).hold(1, FAR_HILL, 2).marker("ashes", HOME).hand(2).go()
+    board.do(Attempt(FAR_HILL, way="ashes"), rolls=(roll,))
+    assert board.state.markers["ashes"] == board.at(FAR_HILL if moved else HOME)
+    assert board.state.turn.used == ["ashes"]
+
+
 # --- Frostmourne -----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-FRO-01", "SW-MRK-08")
 def test_frostmourne_takes_2_off_and_moves_along() -> None:
@@ -133,6 +143,13 @@ def test_frostmourne_stays_where_it_was_after_a_failed_attempt() -> None:
 def test_ashes_and_frostmourne_go_together() -> None:
     board = Board("orcs").hold(0, HOME).marker("ashes", HOME).marker("frostmourne", HOME).go()
     assert board.price(FAR_HILL, way="ashes", frostmourne=True) == 1
+
+
+@pytest.mark.rule("SW-MRK-08", "SW-FRO-02")
+def test_frostmourne_moves_along_with_a_final_attempt_that_succeeds() -> None:
+    board = Board("orcs", "trolls").hold(0, HOME).hold(1, FIELDS, 3).marker("frostmourne", HOME).hand(2).go()
+    board.do(Attempt(FIELDS, frostmourne=True), rolls=(1,))
+    assert board.state.markers["frostmourne"] == board.at(FIELDS) and board.tokens(FIELDS) == 2
 
 
 # --- Heart -----------------------------------------------------------------------------------------------------------
@@ -205,3 +222,26 @@ def test_the_doomhammer_has_the_usual_reach_without_travel() -> None:
 @pytest.mark.rule("SW-DOO-06")
 def test_harmony_is_due_beside_the_price_of_the_doomhammer() -> None:
     assert harmony().marker("doomhammer", HOME).go().do(Conquer(FIELDS, "doomhammer")).purse() == 1
+
+
+@pytest.mark.rule("SW-DOO-02")
+def test_the_first_seat_has_the_coins_of_the_doomhammer_that_strikes_it() -> None:
+    board = Board("trolls", "orcs").hold(0, FIELDS, 3).hold(1, HOME).marker("doomhammer", HOME).go(1)
+    board.do(Conquer(FIELDS, way="doomhammer"))
+    assert (board.purse(), board.purse(1)) == (7, 3)
+
+
+@pytest.mark.rule("SW-TAU-10", "SW-DIE-14")
+def test_one_tauren_uses_neither_doomhammer_nor_die_on_any_region() -> None:
+    board = Board("tauren").hold(0, HOME, 2).marker("doomhammer", HOME).hand(1).go()
+    assert not board.regions(Conquer) and not board.regions(Attempt)
+
+
+@pytest.mark.rule("SW-MRK-13")
+def test_no_reduction_goes_with_the_doomhammer_in_the_first_region_of_the_map() -> None:
+    board = Board("ethereals").hold(0, HOME).marker("doomhammer", HOME).marker("karazhan", ACCESS_FIELDS).go()
+    assert [move for move in board.legal() if isinstance(move, Conquer) and move.region == ACCESS_FIELDS] == [
+        Conquer(ACCESS_FIELDS),
+        Conquer(ACCESS_FIELDS, discount=True),
+        Conquer(ACCESS_FIELDS, way="doomhammer"),
+    ]

@@ -231,6 +231,15 @@ def test_a_bomb_under_the_aegis_needs_two_coins(coins: int, offered: bool) -> No
     assert Lay("bomb", FOREST) in legal and (Lay("bomb", FIELDS) in legal) is offered
 
 
+@pytest.mark.rule("SW-GOB-17", "SW-GOB-22")
+@pytest.mark.parametrize(("conquest", "coins"), [(True, 6), (False, 5)])
+def test_the_option_says_whether_an_explosion_earns_what_a_conquest_earns(conquest: bool, coins: int) -> None:
+    board = Board("goblins battlemaster", "orcs", bomb_is_conquest=conquest).hold(0, HOME).hold(1, FIELDS, 3).hand(0)
+    board.state.bombs = {board.at(FIELDS): True}
+    board.begin().do(TurnBomb(FIELDS))
+    assert board.purse() == coins and board.owner(FIELDS) == -1
+
+
 # --- Orcs ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-ORC-01", "SW-ORC-02")
 def test_three_human_regions_earn_orcs_3_at_once_and_1_at_scoring() -> None:

@@ -248,6 +248,28 @@ def test_the_second_seat_steals_from_the_first_region_of_the_map() -> None:
     assert thefts(board) == [Steal("ashes", HOME)]
 
 
+@pytest.mark.rule("SW-ETH-02")
+def test_a_region_without_a_place_has_no_discount() -> None:
+    board = Board("ethereals").hold(0, HOME).marker("karazhan", FIELDS).go()
+    discounts = {move.region for move in board.legal() if isinstance(move, Conquer) and move.discount}
+    assert discounts == {FIELDS}
+
+
+@pytest.mark.rule("SW-ETH-03")
+@pytest.mark.parametrize(("reach", "regions"), [("any", {FIELDS, "S1a-07"}), ("adjacent", {FIELDS})])
+def test_the_option_keeps_the_discount_to_places_beside_own_regions(reach: str, regions: set[str]) -> None:
+    board = Board("ethereals", ethereal_reach=reach).hold(0, HOME).marker("karazhan", FIELDS)
+    board.marker("dark_portal", "S1a-07").go()
+    assert {move.region for move in board.legal() if isinstance(move, Conquer) and move.discount} == regions
+
+
+@pytest.mark.rule("SW-ETH-05", "SW-INT-01")
+def test_ethereals_steal_and_intimidate_in_one_turn() -> None:
+    board = Board("ethereals intimidating", "orcs").hold(0, HOME).hold(1, FIELDS, 2).marker("ashes", FIELDS).go()
+    board.do(Intimidate(FIELDS, "race"), Steal("ashes", HOME))
+    assert board.tokens(FIELDS) == 1 and board.state.markers["ashes"] == board.at(HOME)
+
+
 # --- Pandaren --------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-PAN-01", "SW-PAN-04")
 def test_only_opponents_that_were_not_attacked_get_harmony() -> None:

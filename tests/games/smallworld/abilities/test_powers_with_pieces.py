@@ -391,6 +391,14 @@ def test_the_champion_is_redeployed_to_hold_a_region_alone() -> None:
     assert (board.tokens(HOME), board.tokens(FIELDS), board.owner(HOME)) == (0, 3, 0)
 
 
+@pytest.mark.rule("SW-HER-02")
+def test_the_report_of_a_conquest_counts_the_champion() -> None:
+    board = Board("orcs heroic").hold(0, HOME).go().do(Conquer(FIELDS, way="champion"))
+    assert [(event.tokens, event.way) for event in board.events if isinstance(event, events.RegionConquered)] == [
+        (1, "champion")
+    ]
+
+
 # --- Beast Master ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BST-01", "SW-BST-02")
 def test_three_hills_give_three_beasts_after_all_came_back() -> None:
@@ -462,3 +470,24 @@ def test_a_tauren_left_by_its_beast_goes_to_the_hand_of_the_second_seat() -> Non
     board = Board("trolls", "tauren beast_master").hold(0, SWAMP).hold(1, HOME, 2).hold(1, FIELDS, 1, beasts=1)
     board.hand(0, 1).begin(1)
     assert board.owner(FIELDS) == -1 and board.in_hand(1) == 1
+
+
+@pytest.mark.rule("SW-BST-11")
+def test_race_tokens_alone_may_be_placed_while_beasts_are_in_hand() -> None:
+    board = Board("orcs beast_master").hold(0, HOME).hand(2, beasts=2).go()
+    ways = [move for move in board.legal() if isinstance(move, Conquer) and move.region == FIELDS]
+    assert ways == [Conquer(FIELDS, beasts=count) for count in (0, 1, 2)]
+
+
+@pytest.mark.rule("SW-BST-04")
+def test_the_report_of_a_conquest_counts_beasts() -> None:
+    board = Board("orcs beast_master").hold(0, HOME).hand(2, beasts=2).go().do(Conquer(FIELDS, beasts=1))
+    assert [event.tokens for event in board.events if isinstance(event, events.RegionConquered)] == [2]
+
+
+@pytest.mark.rule("SW-DIE-08", "SW-BST-04")
+def test_beasts_of_a_failed_attempt_go_to_the_own_region_with_the_others() -> None:
+    board = Board("orcs beast_master", "naga").hold(0, HOME).hold(1, FIELDS, 3).hand(1, beasts=2).go()
+    board.do(Attempt(FIELDS), rolls=(0,)).do(Regroup(HOME))
+    assert (board.tokens(HOME), board.state.beasts[board.at(HOME)]) == (2, 2)
+    assert [event.count for event in board.events if isinstance(event, events.TokensRegrouped)] == [3]

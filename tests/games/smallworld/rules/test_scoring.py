@@ -308,3 +308,15 @@ def test_no_faction_bonus_on_a_decline_turn() -> None:
     begin(state, "choose")
     play(state, "decline")
     assert state.players[0].coins == 5 + 1
+
+
+@pytest.mark.rule("SW-FAC-07")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_own_declined_race_of_the_other_faction_gives_the_bonus_in_every_seat(seat: int) -> None:
+    races = [("kobolds", "mining"), ("naga", "ranger"), ("ethereals", "farming")]
+    races[seat] = ("orcs", "herbalist")
+    state = fallen(table(3, ("L1a", "M1a", "S1a"), races, turn=seat, hand=5), seat, "humans")
+    hold(state, seat, "L1a-09", 1)
+    hold(state, seat, "L1a-08", 1, declined=True)
+    play(conquests(state), "conquer L1a-08")
+    assert state.turn.beaten == {"humans": 1}
