@@ -42,6 +42,7 @@ from tests.games.smallworld.abilities.board import (
     MOUNTAIN,
     SWAMP,
     Board,
+    Move,
     objective,
 )
 
@@ -407,6 +408,36 @@ def test_an_objective_that_was_conquered_is_told_to_leave_the_map() -> None:
     board = objective("naga").go().do(Conquer(FIELDS))
     removed = [event for event in board.events if isinstance(event, events.PieceRemoved)]
     assert removed == [events.PieceRemoved("objective", FIELDS)]
+
+
+@pytest.mark.rule("SW-HUM-01")
+def test_no_objective_may_be_kept_back() -> None:
+    board = Board("humans").hold(0, HOME).go().end()
+    assert Done() not in board.legal()
+    assert Done() not in board.do(Lay("objective", FIELDS)).legal()
+
+
+def humans_beside_the_aegis(*free: str) -> Board:
+    """Humans own all land but FIELDS, where the Aegis of Orcs lies, and some free regions."""
+    board = Board("humans", "orcs").hand(0).hand(0, 1)
+    land = board.state.world.names(board.state.world.land)
+    for region in land:
+        if region not in (FIELDS, *free):
+            board.hold(0, region)
+    return board.hold(1, FIELDS).marker("aegis", FIELDS)
+
+
+@pytest.mark.rule("SW-HUM-03", "SW-HUM-14", "SW-PAY-01")
+@pytest.mark.parametrize(("coins", "offered"), [(1, [Done()]), (2, [Done(), Lay("objective", FIELDS)])])
+def test_where_only_the_aegis_region_is_left_the_objective_may_be_kept_back(coins: int, offered: list[Move]) -> None:
+    assert humans_beside_the_aegis().coins(coins).go().end().legal() == offered
+
+
+@pytest.mark.rule("SW-HUM-14", "SW-HUM-03")
+def test_after_the_only_eligible_region_nothing_more_is_asked() -> None:
+    board = humans_beside_the_aegis().go().end().do(Lay("objective", FIELDS))
+    assert board.state.objectives == board.state.world.mask([FIELDS]) and board.state.turn.seat == 1
+    assert (board.purse(1), board.state.turn.seat) == (7, 1)
 
 
 # --- Worgen ----------------------------------------------------------------------------------------------------------

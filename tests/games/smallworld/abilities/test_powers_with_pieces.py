@@ -117,6 +117,21 @@ def test_forts_that_suffice_are_laid_where_they_are_missing_without_a_question(s
     assert laid == [SWAMP, FAR_HILL] and board.state.forts_left() == 0 and board.state.turn.seat != seat
 
 
+@pytest.mark.rule("SW-FTF-05")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_two_forts_for_three_regions_are_both_laid_where_you_choose(seat: int) -> None:
+    board = Board(*(["trolls", "orcs fortified"] if seat else ["orcs fortified", "trolls"])).hand(0, seat)
+    forted = [HOME, FIELDS, FOREST, MOUNTAIN, ACCESS_FIELDS, HILL, MAGIC_FOREST, MAGIC_FIELDS]
+    for region in [*forted, SWAMP, FAR_HILL, FAR_CAVE]:
+        board.hold(seat, region)
+    board.lay("forts", *forted).go(seat).end()
+    assert board.legal() == [Lay("fort", region) for region in (SWAMP, FAR_CAVE, FAR_HILL)]
+    board.do(Lay("fort", FAR_HILL))
+    assert board.legal() == [Lay("fort", region) for region in (SWAMP, FAR_CAVE)]
+    board.do(Lay("fort", SWAMP))
+    assert board.state.forts_left() == 0 and board.state.turn.seat != seat
+
+
 # --- Defensive -------------------------------------------------------------------------------------------------------
 def tower(*rivals: tuple[int, str], own: tuple[str, ...] = (), murlocs: tuple[str, ...] = ()) -> bool:
     """Whether Defensive Orcs in FIELDS get a tower there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.smallworld.events import TokensLost, TokensRegrouped
 from games.smallworld.game import GAME
 from games.smallworld.state import HAND, NOBODY, State
 from tests.games.smallworld.table import champion, conquests, hold, number, play, table
@@ -45,3 +46,29 @@ def test_a_lone_champion_without_another_region_comes_to_the_hand() -> None:
     play(state, "intimidate L1a-07 race")
     assert state.champion == HAND and state.owner[number(state, "L1a-07")] == NOBODY
     GAME.check(state)
+
+
+@pytest.mark.rule("SW-TAU-04", "SW-TAU-11")
+def test_the_move_of_a_lone_champion_is_told_as_one_piece() -> None:
+    told = play(beside_a_champion("L1a-13"), "intimidate L1a-07 race to=L1a-13")
+    assert [(event.region, event.count) for event in told if isinstance(event, TokensRegrouped)] == [("L1a-13", 1)]
+
+
+@pytest.mark.rule("SW-TAU-04", "SW-TAU-11")
+def test_a_beast_left_alone_moves_as_one_piece_and_stays_a_beast() -> None:
+    state = table(races=[("orcs", "intimidating"), ("tauren", "beast_master")])
+    hold(state, 0, "L1a-08", 3)
+    hold(state, 1, "L1a-07", 1, beasts=1)
+    hold(state, 1, "L1a-13", 2)
+    told = play(conquests(state), "intimidate L1a-07 race to=L1a-13")
+    assert [(event.region, event.count) for event in told if isinstance(event, TokensRegrouped)] == [("L1a-13", 1)]
+    assert (state.tokens[number(state, "L1a-13")], state.beasts[number(state, "L1a-13")]) == (3, 1)
+
+
+@pytest.mark.rule("SW-TAU-05")
+def test_a_lone_tauren_that_comes_to_the_hand_is_told_as_no_loss() -> None:
+    state = table(races=[("orcs", "intimidating"), ("tauren", "mining")])
+    hold(state, 0, "L1a-08", 3)
+    hold(state, 1, "L1a-07", 2)
+    told = play(conquests(state), "intimidate L1a-07 race")
+    assert [(event.tray, event.hand) for event in told if isinstance(event, TokensLost)] == [(1, 0), (0, 1)]

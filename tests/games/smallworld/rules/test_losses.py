@@ -222,3 +222,17 @@ def test_the_log_tells_from_whom_a_region_was_conquered(region: str, seat: int |
     found = play(attack(1), f"conquer {region}")
     conquered = next(event for event in found if isinstance(event, RegionConquered))
     assert (conquered.from_seat, conquered.from_race) == (seat, race)
+
+
+@pytest.mark.rule("SW-RET-05")
+def test_the_report_tells_what_a_declined_race_lost_and_whose_it_was() -> None:
+    state = fallen(attack(2), 1, "humans")
+    hold(state, 1, "L1a-08", 2, declined=True)
+    told = [event for event in play(state, "conquer L1a-08") if isinstance(event, TokensLost)]
+    assert told == [TokensLost(1, "humans", "L1a-08", 2, 0)]
+
+
+@pytest.mark.rule("SW-RET-02", "SW-RET-04")
+def test_the_report_tells_what_an_active_race_lost_and_kept() -> None:
+    told = [event for event in play(attack(3), "conquer L1a-13") if isinstance(event, TokensLost)]
+    assert told == [TokensLost(1, "trolls", "L1a-13", 1, 2)]
