@@ -31,10 +31,20 @@ LIVE: dict[str, Promise] = {
 # What board.js says about a region that was pressed; it puts the name in place of %(region)s.
 BOARD: dict[str, Promise] = {
     "none": _("There is no choice for you in %(region)s now."),
+    "nowhere": _("There is no region with a choice for you now."),
     "cancel": _("Cancel"),
 }
 
-GROUPS = {"live": LIVE, "board": BOARD}
+# What keys.js answers to a key that has nothing to do now.
+KEYS: dict[str, Promise] = {
+    "noEnd": _("There is nothing for you to end now."),
+    "noUndo": _("There is nothing to take back."),
+}
+
+# How news.js begins when more has happened than one listens to; %(count)d is never below five.
+NEWS: dict[str, Promise] = {"many": _("%(count)d new lines in the log, these the last:")}
+
+GROUPS = {"live": LIVE, "board": BOARD, "keys": KEYS, "news": NEWS}
 
 
 @register.inclusion_tag("_words.html")

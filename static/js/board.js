@@ -1,5 +1,6 @@
 // Pressing a region presses its choice; several choices, or one that cannot be taken back, open as a small menu.
-// A region without a choice says why. Arrow keys walk the map.
+// A region without a choice says why. The map is one stop of the Tab key: arrows walk to neighbours, Home, End, Page Up
+// and Page Down to regions with a choice.
 (() => {
   "use strict";
   const words = JSON.parse(document.getElementById("words").textContent);
@@ -8,7 +9,7 @@
   const formsOf = (id) => [...document.querySelectorAll("#table form[data-region]")].filter((one) => one.dataset.region === id);
   const textOf = (element) => element.textContent.replace(/\s+/g, " ").trim();
   const say = (text) => document.dispatchEvent(new CustomEvent("table:say", { detail: { about: "board", text } }));
-  let shown = "";
+  let shown = "", at = ""; // the region whose menu is open; the one that the Tab key comes to
 
   function closeMenu() {
     const old = document.getElementById("sw-menu");
@@ -76,9 +77,70 @@
   document.addEventListener("table:changed", () => {
     if (!shown) return;
     const region = document.getElementById(`r-${shown}`), found = formsOf(shown);
+    const { notation } = document.activeElement.dataset;
     closeMenu();
-    if (region && found.length) openMenu(region, found);
+    if (!region || !found.length) return region && region.focus({ preventScroll: true });
+    openMenu(region, found);
+    const same = [...document.querySelectorAll("#sw-menu button")].find((one) => one.dataset.notation === notation);
+    if (same) same.focus();
   });
+
+  // --- the keyboard's place on the map, which outlives every new table -----------------------------------------------
+  const regions = () => [...document.querySelectorAll("#table .region")];
+  const place = () => document.getElementById(`r-${at}`) || document.querySelector("#table .region.target")
+    || document.querySelector("#table .region");
+
+  function settle() {
+    const now = place(), map = now && now.ownerSVGElement;
+    if (!now) return;
+    regions().forEach((region) => region.setAttribute("tabindex", region === now ? 0 : -1));
+    // The arrows belong to the map, not to the reader's own cursor; the frame around it would be a second stop.
+    map.setAttribute("role", "application");
+    if (document.getElementById("map-keys")) map.setAttribute("aria-describedby", "map-keys");
+    map.parentNode.tabIndex = -1;
+    ring();
+  }
+
+  // The ring lies above all regions, so that no neighbour covers half of it, and is two pixels wide at any size.
+  function ring() {
+    const old = document.getElementById("map-ring"), now = document.activeElement;
+    if (old) old.remove();
+    if (!now.matches("#table .region:focus-visible")) return;
+    const map = now.ownerSVGElement, drawn = document.createElementNS(map.namespaceURI, "g");
+    drawn.id = "map-ring";
+    drawn.setAttribute("aria-hidden", "true");
+    drawn.style.setProperty("--pixel", 1 / map.getScreenCTM().a);
+    for (const name of ["halo", "line"]) {
+      const part = document.createElementNS(map.namespaceURI, "use");
+      part.setAttribute("href", `#g-${now.dataset.region}`);
+      part.setAttribute("class", name);
+      drawn.append(part);
+    }
+    map.querySelector(".above").before(drawn);
+  }
+
+  // The regions stand in reading order: to the next or previous one with a choice, or to the first or last.
+  function seek(way) {
+    const all = regions(), able = all.filter((region) => region.classList.contains("target")), here = all.indexOf(place());
+    const ahead = able.filter((region) => all.indexOf(region) > here), behind = able.filter((region) => all.indexOf(region) < here);
+    const found = { first: able[0], last: able.at(-1), next: ahead[0] || able[0], previous: behind.at(-1) || able.at(-1) }[way];
+    // From elsewhere the first press goes where the Tab key would.
+    const away = !document.activeElement.matches("#table .region") && place().classList.contains("target");
+    const goal = away && (way === "next" || way === "previous") ? place() : found;
+    if (goal) goal.focus();
+    return Boolean(goal);
+  }
+
+  document.addEventListener("table:walk", (event) => {
+    if (!seek(event.detail.way)) say(words.nowhere);
+  });
+  document.addEventListener("table:changed", settle);
+  document.addEventListener("focusin", (event) => {
+    const region = regionAt(event);
+    if (region) at = region.dataset.region;
+    if (region) settle();
+  });
+  document.addEventListener("focusout", (event) => { if (regionAt(event)) setTimeout(ring); });
 
   function centre(region) {
     const box = region.getBoundingClientRect();
@@ -100,19 +162,32 @@
   }
 
   const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const SEEKS = { Home: "first", End: "last", PageDown: "next", PageUp: "previous" };
   document.addEventListener("click", (event) => {
     const region = regionAt(event);
     if (region && event.detail < 2) press(region);
   });
   document.addEventListener("keydown", (event) => {
     const region = regionAt(event);
-    if (!region) return;
+    if (!region) return menuKey(event);
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       if (!event.repeat) press(region);
     }
     if (WAYS[event.key]) { event.preventDefault(); walk(region, ...WAYS[event.key]); }
+    if (SEEKS[event.key]) { event.preventDefault(); seek(SEEKS[event.key]); }
   });
+
+  // Up and down in the menu, as in any menu.
+  function menuKey(event) {
+    const menu = event.target.closest && event.target.closest("#sw-menu"), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!menu || !step) return;
+    event.preventDefault();
+    const all = [...menu.querySelectorAll("button")], next = all.indexOf(document.activeElement) + step;
+    all[(next + all.length) % all.length].focus();
+  }
+  settle();
 
   function shine(event, on) {
     const form = event.target.closest && event.target.closest("#table form[data-region]");

@@ -65,14 +65,17 @@
     if (element.id) return `#${element.id}`;
     const form = element.closest("form");
     if (form) return `${form.getAttribute("action")} ${new FormData(form).getAll("move")} ${element.tagName}`;
-    return element.tagName === "SUMMARY" ? `summary ${titleOf(element)}` : "";
+    return element.tagName === "SUMMARY" ? `summary ${titleOf(element)}` : `#${element.closest("[id]").id}`;
   }
 
   function focusAgain() {
-    if (!held) return;
+    if (!held || identity(document.activeElement) === held && document.activeElement.checkVisibility()) return;
     const same = [...table().querySelectorAll("button, summary, [id]")].find((one) => identity(one) === held);
     const place = same || document.getElementById("choices-title") || document.getElementById("status") || table();
     if (!place.matches("button, summary, [tabindex]")) place.tabIndex = -1; // also where the swap took it away
+    // A question that was open, or a group that came back folded, would hide it.
+    const around = place.tagName === "SUMMARY" ? place.parentNode.parentNode : place;
+    for (let one = around.closest("details"); one; one = one.parentNode.closest("details")) one.open = true;
     if (document.activeElement !== place) place.focus({ preventScroll: true });
   }
 

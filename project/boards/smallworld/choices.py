@@ -206,15 +206,17 @@ def confirmation(move: Any, view: View) -> str:
 
 
 def targets(groups: list[dict[str, Any]]) -> dict[str, Target]:
-    """The regions that may be pressed, each with its cheapest way."""
+    """The regions that may be pressed, each with its cheapest way and all that can be done there."""
     found: dict[str, Target] = {}
+    does: dict[str, dict[str, None]] = {}  # an ordered set of headings
     for group in groups:
         for choice in [*group["moves"], *(one for row in group["rows"] for one in row["moves"])]:
             if not choice["region"]:
                 continue
             mine = Target(choice["cost"], choice["odds"], choice["way"])
             found[choice["region"]] = min(found.get(choice["region"], mine), mine, key=_ease)
-    return found
+            does.setdefault(choice["region"], {})[group["title"]] = None
+    return {region: target._replace(does=", ".join(does[region])) for region, target in found.items()}
 
 
 def _ease(target: Target) -> tuple[bool, bool, int, bool]:

@@ -6,10 +6,12 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import games.smallworld
 from project.boards.smallworld import packing
+
+T = TypeVar("T")
 
 
 class Region(NamedTuple):
@@ -95,6 +97,38 @@ def layout_of(world: tuple[str, ...]) -> Layout:
     islands = tuple(_island(sides()[one], *corners[one]) for one in world)
     unit = max(width, height * packing.ASPECT) / 74
     return Layout(round(width, 1), round(height, 1), round(unit, 1), islands)
+
+
+@cache
+def reading_order(world: tuple[str, ...]) -> tuple[Region, ...]:
+    """All regions as a page is read: island by island, and on each of them row by row."""
+    found: list[Region] = []
+    for row in _rows([(_middle(island), island) for island in layout_of(world).islands], 0.7):
+        for _, island in row:
+            for line in _rows([((one.x, one.y, one.radius), one) for one in island.regions], 1.0):
+                found += [region for _, region in line]
+    return tuple(found)
+
+
+def _middle(island: Island) -> tuple[float, float, float]:
+    """Centre of an island, and half its height."""
+    top, bottom = min(one.y for one in island.regions), max(one.y for one in island.regions)
+    return island.x + island.width / 2, (top + bottom) / 2, (bottom - top) / 2
+
+
+def _rows(placed: list[tuple[tuple[float, float, float], T]], share: float) -> list[list[tuple[float, T]]]:
+    """Things at `(x, y, half height)` in rows from the top, each from the left: `(x, thing)`.
+
+    A row takes in what lies less than that share of a half height below its first one.
+    """
+    rows: list[list[tuple[float, T]]] = []
+    bound = float("-inf")
+    for (x, y, half), thing in sorted(placed, key=lambda one: one[0][1]):
+        if y >= bound:
+            rows.append([])
+            bound = y + half * share
+        rows[-1].append((x, thing))
+    return [sorted(row, key=lambda one: one[0]) for row in rows]
 
 
 def _island(side: dict, x: float, y: float) -> Island:

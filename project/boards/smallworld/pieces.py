@@ -10,18 +10,22 @@ from django.utils.translation import gettext as _
 
 from games.smallworld.view import RegionView, View
 from project.boards.smallworld import words
-from project.boards.smallworld.layout import Region, layout_of
+from project.boards.smallworld.layout import Region, layout_of, reading_order
 from project.boards.smallworld.terrain import icon, lettering_of, name_lines, name_size, terrain_of
 
 GLYPHS = ("●", "▲", "■", "◆", "★")
 
 
 class Target(NamedTuple):
-    """What the page says of a region that may be pressed: tokens it costs, the chance in words, the way there."""
+    """What the page says of a region that may be pressed: tokens it costs, the chance in words, the way there.
+
+    `does` names everything that can be done there, as the headings of the choices do.
+    """
 
     cost: int | None = None
     odds: str = ""
     way: str = "march"
+    does: str = ""
 
     @property
     def kind(self) -> str:
@@ -37,12 +41,13 @@ def board(view: View, names: list[str], targets: Mapping[str, Target], last: Col
     layout = layout_of(world)
     held = {region.id: region for region in view.regions}
     regions = list(layout.regions)
-    grounds = "".join(_ground(one, held.get(one.id), names, targets.get(one.id), one.id in last) for one in regions)
+    read = reading_order(world)
+    grounds = "".join(_ground(one, held.get(one.id), names, targets.get(one.id), one.id in last) for one in read)
     pieces = "".join(_pieces(one, held[one.id], layout.unit) for one in regions if one.id in held)
     badges = "".join(_badge(one, targets[one.id], layout.unit) for one in regions if one.id in targets)
     return (
         f'<svg class="board islands-{len(layout.islands)}" viewBox="0 0 {layout.width} {layout.height}" xmlns="http://www.w3.org/2000/svg"'
-        f' role="group" aria-label="{escape(_("Board"))}">'
+        f' role="group" aria-roledescription="{escape(_("map"))}" aria-label="{escape(_("Board"))}">'
         f'<g aria-hidden="true">{terrain_of(world)}</g>{grounds}'
         f'<g class="above" aria-hidden="true">{lettering_of(world)}{pieces}{badges}</g></svg>'
     )
@@ -59,6 +64,7 @@ def describe(region: Region, held: RegionView | None, names: list[str], target: 
         parts += [str(words.PIECES[one]) for one in _extras(held)]
         if held.murloc:
             parts.append(str(words.PIECES["murloc"]))
+    parts += [target.does] if target and target.does else []
     if target and target.cost is not None:
         parts.append(_("costs %(cost)d") % {"cost": target.cost})
     if target and target.odds:
@@ -78,9 +84,9 @@ def _ground(
     drawn = f'<use class="band" {outline}/>' if held and held.seat is not None else ""
     drawn += f'<use class="ring" {outline}/>' if target or moved else ""
     label = escape(describe(region, held, names, target))
-    role = ' role="button"' if target else ""
+    role = 'role="button"' if target else f'role="group" aria-roledescription="{escape(_("region"))}"'
     return (
-        f'<g class="{" ".join(classes)}" id="r-{region.id}" tabindex="{0 if target else -1}"{role}'
+        f'<g class="{" ".join(classes)}" id="r-{region.id}" tabindex="-1" {role}'
         f' data-region="{region.id}" data-near="{" ".join(region.neighbours)}" aria-label="{label}">'
         f'<title>{label}</title>{drawn}<use class="hit" href="#g-{region.id}"/></g>'
     )
