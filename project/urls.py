@@ -19,4 +19,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
 handler400 = "project.errors.bad_request"
 handler403 = "project.errors.forbidden"
 handler404 = "project.errors.not_found"
+handler429 = "project.errors.too_often"  # allauth's
 handler500 = "project.errors.server_error"
