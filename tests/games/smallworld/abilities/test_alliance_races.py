@@ -18,6 +18,7 @@ from games.smallworld.moves import (
     Expand,
     Intimidate,
     Lay,
+    Move,
     Place,
     Raid,
     Swap,
@@ -42,7 +43,6 @@ from tests.games.smallworld.abilities.board import (
     MOUNTAIN,
     SWAMP,
     Board,
-    Move,
     objective,
 )
 
@@ -214,6 +214,22 @@ def test_holy_light_is_fresh_in_the_turn_of_the_next_opponent() -> None:
     board.do(Conquer(FIELDS)).end().do(Place(FAR_HILL, 2))
     board.do(Expand(), TakeUp(HILL, 5), Done(), Conquer(MAGIC_FOREST))
     assert (board.in_hand(2), board.state.tray["draenei"]) == (2, tray)
+
+
+@pytest.mark.rule("SW-DRA-09", "SW-DRA-05")
+def test_a_beast_that_intimidating_would_discard_is_saved_into_the_hand() -> None:
+    board = Board("orcs intimidating", "draenei beast_master").hold(0, HOME).hold(1, FIELDS, 1, beasts=1).go()
+    board.do(Intimidate(FIELDS, "beast"))
+    assert board.state.players[1].beasts == 1 and board.state.turn.holy_light
+
+
+@pytest.mark.rule("SW-DRA-01", "SW-DRA-10")
+def test_holy_light_saves_no_token_of_the_declined_race_of_the_same_player() -> None:
+    board = Board("orcs intimidating", "draenei").declined(1, "trolls").hold(0, HOME).hold(1, FAR_HILL)
+    board.hold(1, FIELDS, 2, declined=True).hand(0, 1).go()
+    tray = board.state.tray["trolls"]
+    board.do(Intimidate(FIELDS, "race"))
+    assert (board.state.tray["trolls"], board.in_hand(1), board.state.turn.holy_light) == (tray + 1, 0, False)
 
 
 # --- Gnomes ----------------------------------------------------------------------------------------------------------

@@ -464,3 +464,12 @@ def test_declined_forsaken_buy_nothing() -> None:
     board = Board("orcs").declined(0, "forsaken").hold(0, HOME).hold(0, FOREST, declined=True)
     board.lay("murlocs", FIELDS).go().do(Conquer(FIELDS), Done())
     assert board.state.turn.bodies == 1 and isinstance(board.state.stack[-1], Redeploy)
+
+
+@pytest.mark.rule("SW-FOR-07")
+@pytest.mark.parametrize(("elsewhere", "bodies"), [("", 1), (FAR_HILL, 0)])
+def test_a_token_that_intimidating_discards_is_a_body_and_one_that_moves_is_none(elsewhere: str, bodies: int) -> None:
+    board = Board("forsaken intimidating", "trolls").hold(0, HOME).hold(1, FIELDS, 3)
+    if elsewhere:
+        board.hold(1, elsewhere)
+    assert board.go().do(Intimidate(FIELDS, "race", elsewhere)).state.turn.bodies == bodies

@@ -12,6 +12,7 @@ from games.smallworld.moves import (
     Decline,
     Done,
     Expand,
+    Lay,
     Swap,
     TakeSide,
     TurnBomb,
@@ -30,6 +31,7 @@ from tests.games.smallworld.abilities.board import (
     MAGIC_FOREST,
     MOUNTAIN,
     SEA,
+    SWAMP,
     Board,
     goblins,
     objective,
@@ -105,6 +107,17 @@ def test_on_an_island_without_water_another_place_replaces_the_well(monkeypatch:
 def test_the_well_region_itself_does_not_break_a_draw() -> None:
     board = Board("naga", "trolls").hold(0, SEA).hold(0, ACCESS_FIELDS).hold(1, HOME).marker("well", SEA).hand(0)
     assert board.go().scored("SW-WEL-03") == 0
+
+
+@pytest.mark.rule("SW-WEL-01")
+def test_with_two_waters_on_its_island_the_revealing_player_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Board("orcs").hold(0, HOME).marker("well", FIELDS, hidden=True).go()
+    world = board.state.world  # no printed island has two water regions
+    monkeypatch.setattr(world, "water", world.water | 1 << board.at(SWAMP))
+    board.do(Conquer(FIELDS))
+    assert board.legal() == [Lay("well", SEA), Lay("well", SWAMP)]
+    board.do(Lay("well", SWAMP))
+    assert board.state.markers["well"] == board.at(SWAMP) and Conquer(FOREST) in board.legal()
 
 
 # --- Dark Portal -----------------------------------------------------------------------------------------------------
@@ -264,6 +277,19 @@ def test_coins_of_an_objective_on_the_battleground_stay_paid() -> None:
     assert board.do(Conquer(FIELDS), TakeSide("horde")).purse() == 7
 
 
+@pytest.mark.rule("SW-BGR-03")
+def test_a_race_of_a_faction_chooses_no_side_on_conquering_the_battleground() -> None:
+    board = Board("orcs").hold(0, HOME).marker("battleground", FIELDS).go().do(Conquer(FIELDS))
+    assert Done() in board.legal()
+
+
+@pytest.mark.rule("SW-BGR-03", "SW-BGR-08")
+def test_a_side_that_was_chosen_is_not_chosen_again_when_the_battleground_comes_back() -> None:
+    board = Board("naga portal_mage").hold(0, MAGIC_FOREST).marker("battleground", MAGIC_FOREST).begin()
+    board.do(TakeSide("horde"), Expand(), Done(), *[Swap(MAGIC_FIELDS, MAGIC_FOREST)] * 2)
+    assert board.owner(MAGIC_FOREST) == 0 and board.state.turn.side == "horde" and Done() in board.legal()
+
+
 # --- Meeting Stone ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-MEE-01")
 def test_with_the_meeting_stone_a_far_access_hill_costs_2() -> None:
@@ -287,3 +313,11 @@ def test_a_declined_race_has_no_use_of_the_dark_portal() -> None:
 def test_an_explosion_does_not_turn_up_a_marker() -> None:
     board = goblins().marker("karazhan", FIELDS, hidden=True).begin().do(TurnBomb(FIELDS))
     assert board.state.face_down == ["karazhan"]
+
+
+@pytest.mark.rule("SW-MRK-01", "SW-MRK-02")
+def test_a_conquest_turns_up_the_marker_of_its_region_only() -> None:
+    board = Board("orcs").hold(0, HOME).marker("karazhan", FIELDS, hidden=True).marker("well", "M1a-06", hidden=True)
+    board.go().do(Conquer(FIELDS))
+    assert board.state.face_down == ["well"]
+    assert board.state.markers == {"karazhan": board.at(FIELDS), "well": board.at("M1a-06")}

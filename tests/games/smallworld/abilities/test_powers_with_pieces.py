@@ -414,6 +414,35 @@ def test_the_report_of_a_conquest_counts_the_champion() -> None:
     ]
 
 
+@pytest.mark.rule("SW-HER-10", "SW-HER-13")
+@pytest.mark.parametrize(("unpaid", "where"), [("captive", CAPTIVE), ("free", HAND)])
+def test_the_option_says_what_becomes_of_a_champion_without_ransom(unpaid: str, where: int) -> None:
+    board = Board("orcs", "trolls heroic", champion_unpaid=unpaid).hold(0, HOME).hold(1, FIELDS, 1).coins(0, 1)
+    board.hold(1, FAR_HILL).state.champion = board.at(FIELDS)
+    board.go().do(Conquer(FIELDS))
+    assert board.state.champion == where and (board.purse(), board.purse(1)) == (5, 0)
+    captured = [event for event in board.events if isinstance(event, events.ChampionCaptured)]
+    assert captured == [events.ChampionCaptured(1, 0, where == HAND)]
+
+
+@pytest.mark.rule("SW-RET-02", "SW-RET-04")
+def test_a_champion_that_was_in_hand_is_not_told_among_the_retreating() -> None:
+    board = Board("orcs", "trolls heroic").hold(0, HOME).hold(1, FIELDS, 3).go().do(Conquer(FIELDS))
+    lost = [(event.tray, event.hand) for event in board.events if isinstance(event, events.TokensLost)]
+    assert board.state.champion == HAND and lost == [(1, 2)]
+
+
+@pytest.mark.rule("SW-HER-11", "SW-HER-07")
+def test_a_champion_back_from_capture_defends_the_only_region_at_once() -> None:
+    board = Board("orcs", "trolls heroic").hold(0, HOME).hold(1, FIELDS, 2).hold(1, FAR_HILL, 1).hand(0, 1)
+    board.state.champion = board.at(FIELDS)
+    board.go().do(Conquer(FIELDS)).end()
+    at = board.at(FAR_HILL)
+    assert (board.state.champion, board.tokens(FAR_HILL), board.state.defence[at]) == (at, 3, 6)
+    back = [event for event in board.events if isinstance(event, events.TokensRegrouped) and event.seat == 1]
+    assert back == [events.TokensRegrouped(1, FAR_HILL, 3)]
+
+
 # --- Beast Master ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BST-01", "SW-BST-02")
 def test_three_hills_give_three_beasts_after_all_came_back() -> None:
@@ -506,3 +535,31 @@ def test_beasts_of_a_failed_attempt_go_to_the_own_region_with_the_others() -> No
     board.do(Attempt(FIELDS), rolls=(0,)).do(Regroup(HOME))
     assert (board.tokens(HOME), board.state.beasts[board.at(HOME)]) == (2, 2)
     assert [event.count for event in board.events if isinstance(event, events.TokensRegrouped)] == [3]
+
+
+@pytest.mark.rule("SW-BST-05", "SW-BST-06")
+def test_of_one_token_and_one_beast_the_beast_is_lost() -> None:
+    board = Board("naga", "orcs beast_master").hold(0, HOME).hold(1, FIELDS, 1, beasts=1).hold(1, FAR_HILL)
+    board.hand(0, 1).go().do(Conquer(FIELDS))
+    assert (board.in_hand(1), board.state.players[1].beasts) == (1, 0)
+    lost = [(event.tray, event.hand) for event in board.events if isinstance(event, events.TokensLost)]
+    assert lost == [(1, 1)]
+
+
+@pytest.mark.rule("SW-INT-04", "SW-INT-12", "SW-BST-04")
+def test_a_beast_moved_out_of_the_only_region_is_lost_and_no_token_comes_to_the_tray() -> None:
+    board = Board("orcs intimidating", "trolls beast_master").hold(0, HOME).hold(1, FIELDS, 1, beasts=1).go()
+    tray = board.state.tray["trolls"]
+    board.do(Intimidate(FIELDS, "beast"))
+    assert (board.state.tray["trolls"], board.state.players[1].beasts, sum(board.state.beasts)) == (tray, 0, 0)
+    lost = [(event.tray, event.hand) for event in board.events if isinstance(event, events.TokensLost)]
+    assert lost == [(1, 0)]
+
+
+@pytest.mark.rule("SW-BST-06", "SW-RET-12")
+def test_retreating_beasts_are_put_into_the_only_region_with_the_tokens() -> None:
+    board = Board("naga", "trolls", "orcs beast_master").hold(0, HOME).hold(2, FIELDS, 2, beasts=2).hold(2, FAR_HILL)
+    board.hand(0, 2).hand(7).go().do(Conquer(FIELDS)).end()
+    assert (board.tokens(FAR_HILL), board.state.beasts[board.at(FAR_HILL)]) == (3, 1)
+    back = [event for event in board.events if isinstance(event, events.TokensRegrouped) and event.seat == 2]
+    assert back == [events.TokensRegrouped(2, FAR_HILL, 3)]
