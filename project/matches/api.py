@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, TypeVar, cast
 import msgspec
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -52,7 +53,7 @@ class TakingBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class TooLarge(APIException):
     status_code = 413
-    default_detail = "The request is too large; nothing was played."
+    default_detail = gettext_lazy("The request is too large; nothing was played.")
 
 
 class RawJSON(BaseParser):

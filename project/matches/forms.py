@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 import games
+from project.boards import board_for
 from project.matches.models import Match
 
 
@@ -29,10 +30,10 @@ def game_choices() -> list[tuple[str, str]]:
 
 def option_fields(slug: str) -> dict[str, forms.Field]:
     """A field for each option of the game: a checkbox, a select, or boxes to tick where it is a list."""
-    return {field.name: option_field(field) for field in msgspec.structs.fields(games.load(slug).options_type)}
+    return {field.name: option_field(field, slug) for field in msgspec.structs.fields(games.load(slug).options_type)}
 
 
-def option_field(field: msgspec.structs.FieldInfo) -> forms.Field:
+def option_field(field: msgspec.structs.FieldInfo, slug: str) -> forms.Field:
     label = _label(field.name)
     default = None if field.default is msgspec.NODEFAULT else field.default
     if field.type is bool:
@@ -44,7 +45,7 @@ def option_field(field: msgspec.structs.FieldInfo) -> forms.Field:
             widget=forms.CheckboxSelectMultiple, help_text=gettext_lazy("None ticked: drawn at random."),
         )  # fmt: skip
     assert values, f"the option {field.name} has a type that no form can show"
-    choices = [(value, value_label(field.name, value)) for value in values]
+    choices = [(value, value_label(slug, field.name, value)) for value in values]
     return forms.TypedChoiceField(
         label=label, choices=choices, initial=default, coerce=coercion(values), required=False
     )  # fmt: skip
@@ -67,11 +68,11 @@ def _label(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def value_label(option: str, value: Any) -> str:
-    """Seats count from 1 for people."""
+def value_label(slug: str, option: str, value: Any) -> str:
+    """What the board of the game calls the value; seats count from 1 for people."""
     if option.endswith("_player") and str(value).isdecimal():
         return _("Seat %(number)d") % {"number": int(value) + 1}
-    return _label(str(value))
+    return str(board_for(slug).OPTION_VALUES.get((option, value)) or _label(str(value)))
 
 
 class OpenForm(forms.Form):
@@ -81,7 +82,7 @@ class OpenForm(forms.Form):
     name = forms.CharField(max_length=80, required=False)
     seats = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in range(2, 6)])
     bots = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in range(5)], initial=0)
-    is_private = forms.BooleanField(required=False, label="Private: only with the link")
+    is_private = forms.BooleanField(required=False)
     key = forms.RegexField(r"^[!-~]{1,64}$", required=False, widget=forms.HiddenInput, initial=uuid.uuid4)
 
     def __init__(self, data: Any = None, *, slug: str) -> None:
@@ -98,8 +99,14 @@ class OpenForm(forms.Form):
 class LobbyFilter(django_filters.FilterSet):
     """Which tables the lobby lists."""
 
-    game = django_filters.ChoiceFilter(choices=game_choices)
+    game = django_filters.ChoiceFilter(
+        label=gettext_lazy("Game"), empty_label=gettext_lazy("All"), choices=game_choices
+    )
+    seat_count = django_filters.NumberFilter(label=gettext_lazy("Seats"))
+    status = django_filters.ChoiceFilter(
+        label=gettext_lazy("State"), empty_label=gettext_lazy("All"), choices=Match.Status.choices
+    )
 
     class Meta:
         model = Match
-        fields = {"game": ["exact"], "seat_count": ["exact"], "status": ["exact"]}
+        fields = ("game", "seat_count", "status")

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 import games
 from games.kernel.chance import commitment
@@ -30,10 +30,10 @@ class Match(models.Model):
     """One match of one game. `snapshot` is a cache of the fold and may be rebuilt at any time."""
 
     class Status(models.TextChoices):
-        OPEN = "open"
-        RUNNING = "running"
-        FINISHED = "finished"
-        ABANDONED = "abandoned"
+        OPEN = "open", gettext_lazy("Open")
+        RUNNING = "running", gettext_lazy("Running")
+        FINISHED = "finished", gettext_lazy("Finished")
+        ABANDONED = "abandoned", gettext_lazy("Abandoned")
 
     game = models.CharField(max_length=40)
     edition = models.PositiveIntegerField(default=1)

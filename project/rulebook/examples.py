@@ -13,6 +13,7 @@ import msgspec
 import yaml
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 import games
 from project.boards import board_for
@@ -66,7 +67,7 @@ def _board(slug: str, name: str, language: str) -> SafeString:
     state = game.read_position(example.position)
     decisions = game.decisions(state)
     seat = decisions[0].seat if decisions else None
-    names = [f"Player {number + 1}" for number in range(len(example.position["players"]))]
+    names = [_("Player %(number)d") % {"number": number + 1} for number in range(len(example.position["players"]))]
     view = game.view(state, seat)
     drawn: SafeString = board_for(slug).context(game=game, state=state, view=view, seat=seat, names=names)["board"]
     return drawn

@@ -17,8 +17,9 @@ from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import GLYPHS, board
 from project.boards.smallworld.reasons import refusals
 from project.boards.smallworld.sentences import rule_of, sentence
+from project.boards.smallworld.words import OPTION_VALUES
 
-__all__ = ["context", "rule_of", "sentence", "status"]
+__all__ = ["OPTION_VALUES", "context", "rule_of", "sentence", "status"]
 
 
 def context(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy as _in
 
 Text = str | Promise
 
@@ -129,6 +130,35 @@ SPENT: dict[str, Text] = {
     "raid": _("air raid"), "champion": _("champion's conquest"), "ethereal": _("Ethereal power"),
     "ashes": _("Ashes of Al'ar"), "frostmourne": _("Frostmourne"), "doomhammer": _("Doomhammer"),
 }  # fmt: skip
+
+# What the form of a new table calls the values of the options, by option and value; seats and islands have their own.
+OPTION_VALUES: dict[tuple[str, Any], Text] = {
+    ("first_player", "random"): _in("first player", "Drawn at random"),
+    ("length", "full"): _in("length of the match", "All rounds"),
+    ("length", "short"): _in("length of the match", "Short"),
+    ("doomhammer_reach", "normal"): _in("reach of the Doomhammer", "Where the race could march"),
+    ("doomhammer_reach", "anywhere"): _in("reach of the Doomhammer", "Anywhere"),
+    ("battleground_second", 1): _("1 coin"),
+    ("battleground_second", 2): _("2 coins"),
+    ("intimidate_die_target", "allowed"): _in("a weakened region as target", "Allowed"),
+    ("intimidate_die_target", "forbidden"): _in("a weakened region as target", "Forbidden"),
+    ("night_elf_wall", "on_conquest"): _in("wisp walls", "For each forest conquered"),
+    ("night_elf_wall", "owned_forests"): _in("wisp walls", "In every forest held"),
+    ("ethereal_reach", "any"): _in("discount of the Ethereals", "Any region in reach"),
+    ("ethereal_reach", "adjacent"): _in("discount of the Ethereals", "Neighbours only"),
+    ("champion_unpaid", "captive"): _in("champion without ransom", "Stays captive"),
+    ("champion_unpaid", "free"): _in("champion without ransom", "Comes back"),
+    ("portal_regions", "any"): _in("portals", "Any two"),
+    ("portal_regions", "one_own"): _in("portals", "One must be your own"),
+    ("neutral_side_scope", "whole_turn"): _in("chosen side", "For the whole turn"),
+    ("neutral_side_scope", "from_choice"): _in("chosen side", "From the choice on"),
+    ("team_score", "best"): _in("score of a team", "Its best player"),
+    ("team_score", "sum"): _in("score of a team", "The sum"),
+    ("team_score", "lowest"): _in("score of a team", "Its lowest player"),
+    ("friendly_fire", "declined"): _in("attacks on a mate", "Only on a race in decline"),
+    ("friendly_fire", "off"): _in("attacks on a mate", "Never"),
+    ("friendly_fire", "on"): _in("attacks on a mate", "Always"),
+}
 
 WANTED: dict[str, Text] = {
     "pick": _("%(name)s picks a race and its power."),

@@ -7,6 +7,7 @@ from typing import Any
 from django import template
 from django.conf.locale import LANG_INFO
 
+from project.rulebook import titles
 from project.rulebook.terms import Term
 
 register = template.Library()
@@ -22,6 +23,12 @@ def at(table: dict[str, Any], key: str) -> Any:
 def own_name(code: str) -> str:
     """What a language calls itself."""
     return str(LANG_INFO[code]["name_local"]).capitalize()
+
+
+@register.filter
+def translated(title: str) -> str:
+    """A heading of the rule book in the reader's language."""
+    return titles.translated(title)
 
 
 @register.filter
