@@ -1,4 +1,5 @@
 // Pressing a region presses its choice; several choices, or one that cannot be taken back, open as a small menu.
+// A finger, which has no hover and hits less surely, always sees that menu first.
 // A region without a choice says why. The map is one stop of the Tab key: arrows walk to neighbours, Home, End, Page Up
 // and Page Down to regions with a choice.
 (() => {
@@ -9,6 +10,7 @@
   const formsOf = (id) => [...document.querySelectorAll("#table form[data-region]")].filter((one) => one.dataset.region === id);
   const textOf = (element) => element.textContent.replace(/\s+/g, " ").trim();
   const say = (text) => document.dispatchEvent(new CustomEvent("table:say", { detail: { about: "board", text } }));
+  const finger = matchMedia("(pointer: coarse)");
   let shown = "", at = ""; // the region whose menu is open; the one that the Tab key comes to
 
   function closeMenu() {
@@ -30,7 +32,7 @@
     const found = formsOf(region.dataset.region);
     closeMenu();
     if (!found.length) say(`${words.none.replace("%(region)s", () => named(region))} ${reason(named(region))}`);
-    else if (found.length === 1 && !found[0].querySelector(".confirm")) found[0].querySelector("button").click();
+    else if (found.length === 1 && !finger.matches && !found[0].querySelector(".confirm")) found[0].querySelector("button").click();
     else openMenu(region, found);
   }
 

@@ -43,7 +43,7 @@ def board(view: View, names: list[str], targets: Mapping[str, Target], last: Col
     regions = list(layout.regions)
     read = reading_order(world)
     grounds = "".join(_ground(one, held.get(one.id), names, targets.get(one.id), one.id in last) for one in read)
-    pieces = "".join(_pieces(one, held[one.id], layout.unit) for one in regions if one.id in held)
+    pieces = "".join(_placed(one, held[one.id], layout.unit) for one in regions if one.id in held)
     badges = "".join(_badge(one, targets[one.id], layout.unit) for one in regions if one.id in targets)
     return (
         f'<svg class="board islands-{len(layout.islands)}" viewBox="0 0 {layout.width} {layout.height}" xmlns="http://www.w3.org/2000/svg"'
@@ -97,6 +97,12 @@ def _extras(held: RegionView) -> list[str]:
     flags = ("champion", "mountain", "fort", "wall", "tower", "bomb", "objective")
     found = ["beast"] if held.beasts else []
     return found + [one for one in flags if getattr(held, one)] + list(held.markers)
+
+
+def _placed(region: Region, held: RegionView, unit: float) -> str:
+    """The pieces of a region as one group `p-<id>`, which may arrive by itself."""
+    drawn = _pieces(region, held, unit)
+    return f'<g id="p-{region.id}">{drawn}</g>' if drawn else ""
 
 
 def _pieces(region: Region, held: RegionView, unit: float) -> str:
@@ -185,12 +191,12 @@ def _badge(region: Region, target: Target, unit: float) -> str:
     """What a conquest costs, and the chance where the die decides, at the lower right of the free circle."""
     if target.cost is None:
         return ""
-    size = min(unit * 0.92, region.radius * 0.26) if target.odds else min(unit, region.radius * 0.31)
+    size = min(unit * 0.92, region.radius * 0.26) if target.odds else min(unit, region.radius * 0.29)
     height = size * (1.3 if target.odds else 1.45)
     narrow = height if target.cost < 10 else height * 1.25
     wide = size * 0.56 * len(target.odds) + size * 0.5 if target.odds else 0.0
-    left = region.x + region.radius * (0.75 if target.odds else 0.7) - narrow - wide
-    y = region.y + region.radius * 0.71
+    left = region.x + region.radius * (0.75 if target.odds else 0.73) - narrow - wide
+    y = region.y + region.radius * 0.57
     drawn = _pill(left, y, narrow + wide, height, "odds") if target.odds else ""
     drawn += _pill(left, y, narrow, height, "cost")
     drawn += _figure(f"{target.cost}", left + narrow / 2, y, size, "cost")

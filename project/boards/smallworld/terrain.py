@@ -71,7 +71,7 @@ def name_lines(region: Region, size: float) -> list[str]:
 
 
 def name_size(region: Region, unit: float) -> float:
-    return min(unit, region.radius * 0.29)
+    return min(unit, region.radius * 0.28)
 
 
 def _name(region: Region, unit: float) -> str:
