@@ -9,6 +9,7 @@ app_name = "accounts"
 urlpatterns = [
     path("play-now/", views.play_now, name="play-now"),
     path("claim/", views.claim, name="claim"),
+    path("tips/", views.tips, name="tips"),
     path("<str:username>/", views.profile, name="profile"),
     path("<str:username>/history/", views.history, name="history"),
 ]

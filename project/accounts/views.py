@@ -11,10 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 import games
+from project import errors
 from project.accounts import guests
 from project.accounts import history as record
 from project.accounts.models import Player
-from project.matches import actions
+from project.matches import actions, coaching
 
 SHORT_MATCH = {"smallworld": {"length": "short"}}  # options of a first match
 
@@ -66,6 +67,18 @@ def play_now(request: HttpRequest) -> HttpResponse:
         player=player, game=slug, seats=seats, bots=seats - 1, options=SHORT_MATCH[slug], name=_("First match")
     )
     return redirect(actions.start_match(match_id=match.pk, player=player))
+
+
+@login_required
+@require_POST
+def tips(request: HttpRequest) -> HttpResponse:
+    """Switch the tips at the table off, or on again from the first."""
+    assert isinstance(request.user, Player)
+    try:
+        coaching.answer(request.user, request.POST.get("do", ""), "")
+    except ValueError:
+        return errors.told(request, 400, _("Tips are switched on or off; nothing was changed."))
+    return redirect(request.user)
 
 
 @login_required

@@ -18,6 +18,7 @@ from games.kernel.chance import QuickChance, SealedChance
 from games.kernel.errors import Refusal, UnreadableMove
 from games.kernel.game import Event
 from project.boards import board_for
+from project.matches import coaching
 from project.matches.actions import is_revealing, read_moves, standing, undoable
 from project.matches.models import Match, Move
 
@@ -95,11 +96,18 @@ def table(match: Match, seat: int | None) -> dict[str, Any]:
         last = last_regions(match, seat, moves)
         context |= board.context(game=match.rules, state=state, view=view, seat=seat, names=names, last=last)
         context |= {"status": board.status(view, names), "board_template": f"boards/{match.game}/_table.html"}
+        context["coach"] = coach(match, seat, board, view, context["choices"])
     for group in context["choices"]:
         group["rule_url"] = rule_link(match.game, group["rule"])
     context["log"] = last_lines(match, names, seat, moves, 40)
     context["can_undo"] = match.status == "running" and seat is not None and bool(undoable(match, seat, moves))
     return context
+
+
+def coach(match: Match, seat: int | None, board: Any, view: Any, groups: list[dict[str, Any]]) -> dict[str, Any]:
+    """The tip for this decision, if the player at that seat wants any, with the address of its rule."""
+    card = coaching.card(match, seat, board, view, groups)
+    return card | {"rule_url": rule_link(match.game, card["tip"]["rule"])} if "tip" in card else card
 
 
 def _plain_status(deciding: list[int], names: list[str]) -> str:

@@ -16,6 +16,7 @@ urlpatterns = [
     path("matches/<int:pk>/move", views.move, name="move"),
     path("matches/<int:pk>/undo", views.undo, name="undo"),
     path("matches/<int:pk>/restart", views.restart, name="restart"),
+    path("matches/<int:pk>/tips", views.tips, name="tips"),
     path("matches/<int:pk>/take", views.take, name="take"),
     path("matches/<int:pk>/leave", views.leave, name="leave"),
     path("matches/<int:pk>/bot", views.bot, name="bot"),

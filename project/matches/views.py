@@ -24,7 +24,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.kernel.errors import BadOptions, GameError, IllegalMove
 from project import errors
-from project.matches import actions, after, queries
+from project.accounts.models import Player
+from project.matches import actions, after, coaching, queries
 from project.matches.actions import MatchError, Stale
 from project.matches.forms import LobbyFilter, OpenForm, playable
 from project.matches.models import Match
@@ -242,6 +243,13 @@ def undo(request: HttpRequest, match: Match) -> HttpResponse:
 @door
 def restart(request: HttpRequest, match: Match) -> HttpResponse:
     return answered(request, actions.restart_turn(match_id=match.pk, **asked(request)))
+
+
+@door
+def tips(request: HttpRequest, match: Match) -> HttpResponse:
+    assert isinstance(request.user, Player)
+    coaching.answer(request.user, request.POST.get("do", ""), request.POST.get("tip", ""))
+    return answered(request, load(request, match.pk))
 
 
 @door

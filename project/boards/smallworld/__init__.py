@@ -13,13 +13,14 @@ from games.kernel.game import Game, Outcome
 from games.smallworld.view import ComboView, PlayerView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.choices import grouped, targets
+from project.boards.smallworld.coach import tips
 from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import GLYPHS, board
 from project.boards.smallworld.reasons import refusals
 from project.boards.smallworld.sentences import rule_of, sentence
 from project.boards.smallworld.words import OPTION_VALUES
 
-__all__ = ["OPTION_VALUES", "context", "rule_of", "sentence", "status"]
+__all__ = ["OPTION_VALUES", "context", "rule_of", "sentence", "status", "tips"]
 
 
 def context(
