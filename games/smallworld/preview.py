@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kernel.chance import QuickChance
 from games.kernel.game import Odds, Preview
 from games.smallworld.abilities.intimidating import prices_of_use
 from games.smallworld.abilities.portal_mage import swap_prices
@@ -22,15 +23,18 @@ from games.smallworld.moves import (
     TakeForm,
     TurnBomb,
 )
+from games.smallworld.play import Play
 from games.smallworld.rules.cost import conquest_prices, cost_of
 from games.smallworld.rules.losses import RANSOM
 from games.smallworld.rules.payments import aegis_price, total
 from games.smallworld.rules.start_of_turn import WORGEN_PRICE, bomb_prices
-from games.smallworld.state import RaidRolled, Redeploy, State
+from games.smallworld.rules.steps import STEPS
+from games.smallworld.sequence import proceed
+from games.smallworld.state import Conquests, LayBombs, RaidRolled, Redeploy, State
 
 
 def preview_of(state: State, seat: int, move: Move) -> Preview:
-    """`final` marks moves that end a step for good or bring a roll or a new combo."""
+    """`final` marks moves that end the turn or bring a roll or a new combo."""
     match move:
         case Pick():
             return Preview(coins=move.place - 1, final=True)
@@ -39,9 +43,20 @@ def preview_of(state: State, seat: int, move: Move) -> Preview:
         case Raid():
             return Preview(cost_of(state, seat, state.world.index[move.region], "raid"), final=True)
         case Done():
-            return Preview(final=isinstance(state.stack[-1], Redeploy))
+            return Preview(final=_ends_turn(state, move))
         case _:
             return Preview(coins=_coins(state, seat, move))
+
+
+def _ends_turn(state: State, move: Done) -> bool:
+    """SW-EOT-01, SW-TRN-08 Whether scoring is next; an end placement may still ask. Tried out on a copy."""
+    frame = state.stack[-1]
+    if not isinstance(frame, Conquests | Redeploy | LayBombs) or move not in STEPS[type(frame)].legal(state, frame):
+        return False
+    play = Play(state.copy(), QuickChance(0))
+    STEPS[type(frame)].play(play, play.state.stack[-1], move)
+    proceed(play)
+    return play.state.turn.seat != state.turn.seat or "score" not in play.state.agenda
 
 
 def _conquest(state: State, seat: int, move: Conquer | Attempt) -> Preview:

@@ -122,3 +122,49 @@ def test_a_purchase_names_its_price() -> None:
     state.turn.bodies = 2
     begin(state, "before-redeploy", "redeploy")
     assert coins(state, "buy 2") == 2 == paid(state, "buy 2")
+
+
+def redeploying(race: str, power: str = "mining") -> State:
+    """That race in two regions, its tokens all placed again."""
+    state = table(races=[(race, power), ("trolls", "herbalist")])
+    hold(state, 0, "L1a-08", 3)
+    hold(state, 0, "L1a-03", 2)
+    hold(state, 1, "L1a-07", 2)
+    state = conquests(state)
+    play(state, "done")
+    return state
+
+
+def ends_turn(state: State, line: str) -> bool:
+    """What the preview says; checked against the seat that is to move afterwards."""
+    assert line in legal(state)
+    found = GAME.preview(state, state.stack[-1].seat, GAME.parse(line)).final
+    seat = state.turn.seat
+    play(state, line)
+    assert found == (state.turn.seat != seat)
+    return found
+
+
+@pytest.mark.rule("SW-EOT-01", "SW-TRN-08")
+def test_the_end_of_the_redeployment_ends_the_turn() -> None:
+    assert ends_turn(redeploying("orcs"), "done")
+
+
+@pytest.mark.rule("SW-EOT-01", "SW-TRN-08")
+def test_an_end_placement_that_asks_comes_before_the_end_of_the_turn() -> None:
+    state = redeploying("goblins")
+    state.bomb_stack = [True, False]
+    assert not ends_turn(state, "done")
+    assert ends_turn(state, "done")
+
+
+@pytest.mark.rule("SW-TRN-08")
+def test_without_a_region_the_end_of_the_conquests_ends_the_turn() -> None:
+    assert ends_turn(conquests(table(hand=5)), "done")
+
+
+@pytest.mark.rule("SW-TRN-08")
+def test_the_end_of_the_conquests_leads_to_the_redeployment() -> None:
+    state = table()
+    hold(state, 0, "L1a-08", 3)
+    assert not ends_turn(conquests(state), "done")
