@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ("de", "sv")
 IGNORED = (".venv/*", "var/*", "staticfiles/*", "static/*", "tests/*", "docs/*")
 # Games do not know of catalogues: they say why not in the second argument of a `Refusal`.
-KEYWORDS = ("--keyword=Refusal:2",)
+# `lazy` and `_in` are short names of gettext_lazy and pgettext_lazy where a table has many of them.
+KEYWORDS = ("--keyword=Refusal:2", "--keyword=lazy", "--keyword=_in:1c,2")
 
 
 def catalogue(code: str) -> Path:
