@@ -35,7 +35,7 @@ def gather() -> None:
     command = makemessages.Command()
     command.xgettext_options = [*makemessages.Command.xgettext_options, *KEYWORDS]
     command.run_from_argv(
-        ["manage.py", "makemessages", "--no-wrap", "--no-obsolete", "--add-location=file"]
+        ["manage.py", "makemessages", "--no-wrap", "--no-obsolete", "--no-location"]
         + [f"--locale={code}" for code in LOCALES]
         + [f"--ignore={pattern}" for pattern in IGNORED]
     )
