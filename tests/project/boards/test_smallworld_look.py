@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,9 @@ import games
 from games.kernel.chance import QuickChance
 from games.smallworld import moves as m
 from project.boards.smallworld import choices, packing, reasons, words
-from project.boards.smallworld.layout import layout_of, shape_of_side, sides
-from project.boards.smallworld.pieces import GLYPHS, Target
+from project.boards.smallworld.layout import Region, layout_of, shape_of_side, sides
+from project.boards.smallworld.pieces import GLYPHS, Target, _badge
+from project.boards.smallworld.terrain import _name
 from tests.project.boards.test_smallworld_board import played, table
 
 STYLE = Path(__file__).resolve().parents[3] / "static" / "css"
@@ -56,23 +58,127 @@ def test_a_race_reads_on_the_colour_of_its_owner(owner: tuple[str, str]) -> None
     assert contrast(*owner) >= 3
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", GROUNDS)
+def declared(selector: str, name: str, theme: str) -> str:
+    """The colour that the style sheet of the board gives to exactly this selector, its tokens resolved."""
+    for selectors, body in re.findall(r"([^{}]+)\{([^{}]*)\}", BOARD):
+        if selector in [one.strip() for one in selectors.split(",")]:
+            found = re.search(rf"(?:^|[;\s]){name}: ([^;]+);", body + ";")
+            if found:
+                return resolved(found[1].strip(), theme)
+    raise AssertionError((selector, name))
+
+
+def resolved(value: str, theme: str) -> str:
+    named = re.fullmatch(r"var\(--([\w-]+)(?:, #[0-9a-f]+)?\)", value)
+    if named:
+        return token(named[1], theme)
+    assert re.fullmatch(r"#[0-9a-f]{3}|#[0-9a-f]{6}", value), value
+    return value if len(value) == 7 else "#" + "".join(one * 2 for one in value[1:])
+
+
+def over(colour: str, ground: str, opacity: float) -> str:
+    """What is seen of a colour that lets some of the ground through."""
+    pairs = [(int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(top * opacity + low * (1 - opacity)):02x}" for top, low in pairs)
+
+
+def opacity(selector: str, name: str = "fill-opacity") -> float:
+    found = re.search(rf"{re.escape(selector)} {{[^}}]*{name}: ([\d.]+)", BOARD)
+    assert found, selector
+    return float(found[1])
+
+
+both_themes = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+every_ground = pytest.mark.parametrize("ground", GROUNDS)
+OWN_PLATES = ("mountain", "wall", "fort", "tower", "bomb", "objective", "champion", "beast")
+
+
+def test_the_dark_colours_stand_twice_and_are_the_same() -> None:
+    for sheet in (BOARD, (STYLE / "tokens.css").read_text(encoding="utf-8")):
+        by_wish = re.search(r':root:not\(\[data-theme="light"\]\) \{([^}]*)\}', sheet)
+        chosen = re.search(r'\n\[data-theme="dark"\] \{([^}]*)\}', sheet)
+        assert by_wish and chosen
+        assert by_wish[1].split() == chosen[1].split()
+
+
+@both_themes
+@every_ground
 def test_a_piece_stands_out_on_every_ground(ground: str, theme: str) -> None:
-    rims = (token("rim", theme), "#fffdf8")  # dark outside, light inside
-    assert max(contrast(rim, token(ground, theme)) for rim in rims) >= 3
-    assert contrast(*rims) >= 3
+    under = token(ground, theme)
+    dark = over(declared(".board .rim", "fill", theme), under, opacity(".board .rim"))
+    light = declared(".board .plate", "stroke", theme)
+    assert max(contrast(rim, under) for rim in (dark, light)) >= 3
+    assert contrast(dark, light) >= 3
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-@pytest.mark.parametrize("ground", GROUNDS)
-def test_a_name_reads_on_every_ground(ground: str, theme: str) -> None:
-    assert contrast(token("map-ink", theme), token(ground, theme)) >= 4.5
+@both_themes
+@pytest.mark.parametrize("owner", owners())
+def test_the_count_stands_out_from_the_piece_it_lies_on(owner: tuple[str, str], theme: str) -> None:
+    count, edge = (declared(".board .count", name, theme) for name in ("fill", "stroke"))
+    assert contrast(declared(".board .number", "fill", theme), count) >= 4.5
+    assert contrast(edge, count) >= 3
+    assert max(contrast(one, owner[0]) for one in (count, edge)) >= 3
 
 
-def test_a_declined_race_reads_on_its_pale_token() -> None:
-    for theme in (LIGHT, DARK):
-        assert contrast(token("old-ink", theme), token("old-plate", theme)) >= 4.5
+@both_themes
+@pytest.mark.parametrize("kind", OWN_PLATES)
+def test_a_sign_reads_on_its_plate(kind: str, theme: str) -> None:
+    plate = declared(f".board .piece.{kind} .plate", "fill", theme)
+    assert contrast(declared(".board .piece", "color", theme), plate) >= 3
+
+
+@both_themes
+def test_markers_and_murlocs_read_on_their_plates(theme: str) -> None:
+    marker = declared(".board .marker .plate", "fill", theme)
+    assert contrast(declared(".board .marker", "color", theme), marker) >= 3
+    murloc = declared(".board .stack.murloc .plate", "fill", theme)
+    assert contrast(declared(".board .stack.murloc", "color", theme), murloc) >= 3
+
+
+@both_themes
+@every_ground
+def test_a_cost_reads_and_stands_out_on_every_ground(ground: str, theme: str) -> None:
+    sure, edge = (declared(".board .badge rect.cost", name, theme) for name in ("fill", "stroke"))
+    risky = declared(".board .badge.risky rect.cost", "fill", theme)
+    odds, around = (declared(".board .badge rect.odds", name, theme) for name in ("fill", "stroke"))
+    figure = declared(".board .badge text.cost", "fill", theme)
+    for plate in (sure, risky):
+        assert contrast(figure, plate) >= 4.5
+    assert contrast(declared(".board .badge text.odds", "fill", theme), odds) >= 4.5
+    for inside, outside in ((sure, edge), (odds, around)):
+        assert max(contrast(one, token(ground, theme)) for one in (inside, outside)) >= 3
+        assert contrast(inside, outside) >= 3
+
+
+@both_themes
+@every_ground
+def test_a_name_reads_on_every_ground_and_on_its_halo(ground: str, theme: str) -> None:
+    under, ink = token(ground, theme), declared(".board .name", "fill", theme)
+    halo = over(declared(".board .name", "stroke", theme), under, opacity(".board .name", "stroke-opacity"))
+    assert contrast(ink, under) >= 4.5
+    assert contrast(ink, halo) >= 4.5
+
+
+@both_themes
+@every_ground
+def test_a_printed_symbol_reads_on_every_ground(ground: str, theme: str) -> None:
+    spot = declared(".board .symbol-ground", "fill", theme)
+    under = over(spot, token(ground, theme), opacity(".board .symbol-ground", "opacity"))
+    assert contrast(declared(".board .symbol", "color", theme), under) >= 3
+
+
+@both_themes
+@every_ground
+def test_the_last_move_is_seen_on_every_ground(ground: str, theme: str) -> None:
+    assert contrast(declared(".board .last .ring", "stroke", theme), token(ground, theme)) >= 3
+
+
+@both_themes
+def test_a_declined_race_reads_on_its_pale_token(theme: str) -> None:
+    plate = declared(".board .declined .plate", "fill", theme)
+    assert contrast(declared(".board .stack.declined", "color", theme), plate) >= 4.5
+    assert ".board .glyph { fill: currentColor; }" in BOARD  # the glyph takes the same ink
+    assert not re.search(r"declined \.glyph", BOARD)
 
 
 def test_every_world_is_stored_and_its_islands_keep_apart() -> None:
@@ -83,6 +189,39 @@ def test_every_world_is_stored_and_its_islands_keep_apart() -> None:
         cells = [(round(x / packing.CELL), round(y / packing.CELL)) for x, y in packing.stored()[" ".join(world)]]
         for one, other in combinations(range(len(world)), 2):
             assert not packing.collide(shapes[one], cells[one], shapes[other], cells[other]), world
+
+
+Box = tuple[float, float, float, float]
+
+
+def boxes_of_badge(region: Region, target: Target, unit: float) -> list[Box]:
+    pills = re.findall(
+        r'<rect class="\w+" x="(-?\d+)" y="(-?\d+)" width="(\d+)" height="(\d+)"', _badge(region, target, unit)
+    )
+    return [(int(x), int(y), int(x) + int(wide), int(y) + int(high)) for x, y, wide, high in pills]
+
+
+def boxes_of_name(region: Region, unit: float) -> list[Box]:
+    """Where the letters of each line are, without their halo."""
+    found = []
+    for x, y, raw, line in re.findall(r'x="(-?\d+)" y="(-?\d+)" font-size="([\d.]+)">([^<]*)<', _name(region, unit)):
+        size, wide = float(raw), len(unescape(line)) * float(raw) * 0.56
+        found.append((int(x) - wide / 2, int(y) - size * 0.38, int(x) + wide / 2, int(y) + size * 0.38))
+    return found
+
+
+def meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+@pytest.mark.parametrize("target", [Target(3), Target(12), Target(3, "3/6")], ids=["sure", "dear", "risky"])
+def test_no_badge_lies_on_a_name(target: Target) -> None:
+    for world in packing.every_world():
+        layout = layout_of(world)
+        names = [(region.id, box) for region in layout.regions for box in boxes_of_name(region, layout.unit)]
+        for region in layout.regions:
+            for badge in boxes_of_badge(region, target, layout.unit):
+                assert [other for other, box in names if meet(badge, box)] == [], (world, region.id)
 
 
 def test_neighbours_that_touch_are_found() -> None:
