@@ -521,6 +521,13 @@ def test_declined_worgen_choose_no_form() -> None:
     assert board.legal() == [Expand(), Decline()]
 
 
+@pytest.mark.rule("SW-WOR-06")
+def test_the_option_leaves_decline_to_worgen_form_and_to_others() -> None:
+    board = Board("worgen", worgen_then_decline=False).hold(0, HOME).begin().do(TakeForm("worgen"))
+    assert board.legal() == [Expand(), Decline()]
+    assert Board("orcs", worgen_then_decline=False).hold(0, HOME).begin().legal() == [Expand(), Decline()]
+
+
 # --- Dwarves ---------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-DWA-01")
 def test_an_empty_mountain_costs_dwarves_1() -> None:

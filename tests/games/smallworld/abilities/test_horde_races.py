@@ -240,6 +240,34 @@ def test_the_option_says_whether_an_explosion_earns_what_a_conquest_earns(conque
     assert board.purse() == coins and board.owner(FIELDS) == -1
 
 
+@pytest.mark.rule("SW-GOB-19", "SW-PAY-01")
+@pytest.mark.parametrize(("coins", "pays"), [(1, [False]), (2, [False, True])])
+def test_harmony_is_offered_to_be_paid_for_a_bomb_only_with_two_coins(coins: int, pays: list[bool]) -> None:
+    board = goblins(victim="pandaren").coins(coins)
+    board.state.harmony = 1
+    assert board.begin().legal() == [TurnBomb(FIELDS, pay) for pay in pays]
+
+
+def bomb_in_a_swamp(coins: int) -> Board:
+    """An explosion waits in a swamp of Swamp Dwellers."""
+    board = Board("goblins", "orcs swamp_dweller").hold(0, HOME).hold(1, SWAMP, 3).hand(0, 1).hand(0).coins(coins)
+    board.state.bombs = {board.at(SWAMP): True}
+    return board.begin()
+
+
+@pytest.mark.rule("SW-GOB-22")
+@pytest.mark.parametrize("coins", [0, 5])
+def test_the_toll_for_a_bomb_is_no_choice(coins: int) -> None:
+    assert bomb_in_a_swamp(coins).legal() == [TurnBomb(SWAMP)]
+
+
+@pytest.mark.rule("SW-GOB-22")
+@pytest.mark.parametrize(("coins", "tokens", "purses"), [(0, 3, (0, 5)), (1, 0, (0, 6))])
+def test_without_the_toll_a_bomb_in_a_swamp_is_removed_unseen(coins: int, tokens: int, purses: tuple[int, int]) -> None:
+    board = bomb_in_a_swamp(coins).do(TurnBomb(SWAMP))
+    assert (board.tokens(SWAMP), (board.purse(), board.purse(1))) == (tokens, purses) and not board.state.bombs
+
+
 # --- Orcs ------------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-ORC-01", "SW-ORC-02")
 def test_three_human_regions_earn_orcs_3_at_once_and_1_at_scoring() -> None:

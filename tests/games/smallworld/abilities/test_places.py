@@ -290,6 +290,14 @@ def test_a_side_that_was_chosen_is_not_chosen_again_when_the_battleground_comes_
     assert board.owner(MAGIC_FOREST) == 0 and board.state.turn.side == "horde" and Done() in board.legal()
 
 
+@pytest.mark.rule("SW-BGR-01")
+@pytest.mark.parametrize("coins", [1, 2])
+def test_the_option_says_how_much_the_second_bonus_is(coins: int) -> None:
+    board = Board("trolls", "humans", battleground_second=coins).hold(0, HOME).marker("battleground", HOME)
+    board.hold(1, FIELDS).hold(1, FOREST).hand(9).hand(0, 1).go().do(Conquer(FIELDS), Conquer(FOREST))
+    assert (board.scored("SW-FAC-01"), board.scored("SW-BGR-01")) == (1, coins)
+
+
 # --- Meeting Stone ---------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-MEE-01")
 def test_with_the_meeting_stone_a_far_access_hill_costs_2() -> None:

@@ -20,6 +20,7 @@ from games.smallworld.moves import (
     Regroup,
     Steal,
     Swap,
+    TakeAll,
     TakeUp,
     TurnBomb,
 )
@@ -443,6 +444,51 @@ def test_a_champion_back_from_capture_defends_the_only_region_at_once() -> None:
     assert back == [events.TokensRegrouped(1, FAR_HILL, 3)]
 
 
+def captive(coins: int) -> Board:
+    """The champion of Heroic Orcs is a captive of seat 1."""
+    board = Board("orcs heroic", "trolls").hold(0, HOME).hold(1, FIELDS).coins(coins)
+    board.state.champion, board.state.captor = CAPTIVE, 1
+    return board.begin()
+
+
+@pytest.mark.rule("SW-HER-13")
+def test_without_a_coin_the_ransom_is_not_offered() -> None:
+    assert captive(0).legal() == [Refuse()] and captive(1).legal() == [Pay(), Refuse()]
+
+
+@pytest.mark.rule("SW-HER-13")
+def test_whoever_refuses_the_ransom_keeps_the_coin_and_the_champion_stays_a_captive() -> None:
+    board = captive(5).do(Refuse())
+    assert (board.purse(), board.purse(1), board.state.champion, board.state.captor) == (5, 5, CAPTIVE, 1)
+
+
+@pytest.mark.rule("SW-HER-16")
+def test_take_all_tells_the_champion_among_the_troops() -> None:
+    board = Board("orcs heroic").hold(0, HOME, 2).hold(0, FIELDS, 1).hand(0)
+    board.state.champion = board.at(HOME)
+    board.go().do(Done(), TakeAll())
+    assert [event.count for event in board.events if isinstance(event, events.TroopsReadied)] == [4]
+    assert board.state.champion == HAND and board.in_hand() == 3
+
+
+@pytest.mark.rule("SW-RDY-01", "SW-HER-15")
+def test_in_ready_take_all_leaves_one_token_and_takes_the_champion() -> None:
+    board = Board("orcs heroic").hold(0, HOME, 3).hold(0, FIELDS, 1).hand(0)
+    board.state.champion = board.at(HOME)
+    board.begin().do(Expand(), TakeAll())
+    assert (board.tokens(HOME), board.tokens(FIELDS), board.in_hand(), board.state.champion) == (1, 1, 2, HAND)
+    assert [event.count for event in board.events if isinstance(event, events.TroopsReadied)] == [3]
+
+
+@pytest.mark.rule("SW-RDY-01", "SW-HER-08")
+def test_in_ready_a_champion_that_holds_its_region_alone_stays() -> None:
+    board = Board("orcs heroic").hold(0, HOME, 0).hold(0, FIELDS, 2).hand(0)
+    board.state.champion = board.at(HOME)
+    board.begin().do(Expand())
+    assert [move for move in board.legal() if isinstance(move, TakeUp)] == [TakeUp(FIELDS, 1)]
+    assert board.do(TakeAll()).state.champion == board.at(HOME)
+
+
 # --- Beast Master ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BST-01", "SW-BST-02")
 def test_three_hills_give_three_beasts_after_all_came_back() -> None:
@@ -563,3 +609,10 @@ def test_retreating_beasts_are_put_into_the_only_region_with_the_tokens() -> Non
     assert (board.tokens(FAR_HILL), board.state.beasts[board.at(FAR_HILL)]) == (3, 1)
     back = [event for event in board.events if isinstance(event, events.TokensRegrouped) and event.seat == 2]
     assert back == [events.TokensRegrouped(2, FAR_HILL, 3)]
+
+
+@pytest.mark.rule("SW-BST-04", "SW-RED-01")
+def test_take_all_takes_beasts_and_tells_them_among_the_troops() -> None:
+    board = Board("orcs beast_master").hold(0, HOME, 2, beasts=1).hand(0).go().do(Done(), TakeAll())
+    assert (board.in_hand(), board.state.players[0].beasts) == (2, 1)
+    assert [event.count for event in board.events if isinstance(event, events.TroopsReadied)] == [3]

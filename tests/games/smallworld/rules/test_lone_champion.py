@@ -6,8 +6,8 @@ import pytest
 
 from games.smallworld.events import TokensLost, TokensRegrouped
 from games.smallworld.game import GAME
-from games.smallworld.state import HAND, NOBODY, State
-from tests.games.smallworld.table import champion, conquests, hold, number, play, table
+from games.smallworld.state import HAND, NOBODY, Conquests, State
+from tests.games.smallworld.table import champion, conquests, hold, holder, legal, number, play, put, table
 
 
 def beside_a_champion(*others: str) -> State:
@@ -72,3 +72,16 @@ def test_a_lone_tauren_that_comes_to_the_hand_is_told_as_no_loss() -> None:
     hold(state, 1, "L1a-07", 2)
     told = play(conquests(state), "intimidate L1a-07 race")
     assert [(event.tray, event.hand) for event in told if isinstance(event, TokensLost)] == [(1, 0), (0, 1)]
+
+
+@pytest.mark.rule("SW-TAU-04")
+def test_the_owner_sends_a_lone_tauren_to_another_region_and_the_turn_goes_on() -> None:
+    state = table(races=[("orcs", "intimidating"), ("tauren", "mining")])
+    hold(state, 0, "L1a-08", 3)
+    for region in ("L1a-07", "L1a-13", "L1a-04"):
+        hold(state, 1, region, 2)
+    play(conquests(state), "intimidate L1a-07 race to=L1a-13")
+    assert (state.stack[-1].seat, legal(state)) == (1, ["regroup L1a-04", "regroup L1a-13"])
+    play(state, "regroup L1a-04")
+    assert (put(state, "L1a-04"), put(state, "L1a-13"), holder(state, "L1a-07")) == (3, 3, NOBODY)
+    assert isinstance(state.stack[-1], Conquests) and len(state.stack) == 1

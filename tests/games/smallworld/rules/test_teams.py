@@ -18,7 +18,9 @@ from tests.games.smallworld.table import (
     WORLD_OF_3,
     begin,
     champion,
+    conquerable,
     conquests,
+    fallen,
     give,
     hold,
     legal,
@@ -345,3 +347,23 @@ def test_the_neutral_player_may_fight_for_a_side() -> None:
     assert "side horde" in legal(state)
     play(state, "side horde", "expand", "done", "conquer L1a-10")
     assert sum(paid for rule, paid in score_lines(state, 2) if rule == "SW-FAC-01") == 1
+
+
+@pytest.mark.rule("SW-TEA-11")
+@pytest.mark.parametrize(("fire", "reached"), [("declined", True), ("on", True), ("off", False)])
+def test_a_mates_declined_region_is_open_unless_the_option_says_so(fire: str, reached: bool) -> None:
+    state = fallen(allied(friendly_fire=fire), 2, "gnomes")
+    hold(state, 2, "L1a-04", 1, declined=True)
+    assert ("L1a-04" in conquerable(conquests(state, 0))) is reached
+
+
+@pytest.mark.rule("SW-TEA-11")
+@pytest.mark.parametrize(("fire", "offered"), [("declined", False), ("on", True)])
+def test_no_swap_changes_a_mates_active_region(fire: str, offered: bool) -> None:
+    state = allied(friendly_fire=fire)
+    state.players[0].power = "portal_mage"
+    hold(state, 2, "L1a-03", 1)
+    hold(state, 1, "L1a-12", 1)
+    swaps = [line for line in legal(conquests(state, 0)) if line.startswith("swap")]
+    assert any("L1a-12" in line for line in swaps)
+    assert any("L1a-03" in line for line in swaps) is offered
