@@ -87,7 +87,9 @@ def open_match(
         return opened
     rules = games.load(game)
     if seats not in rules.seats or not 0 <= bots < seats:
-        raise NotPossible(_("This game cannot be played with so many seats or bots."))
+        if seats not in rules.seats:
+            raise NotPossible(_("This game cannot be played with so many seats."))
+        raise NotPossible(_("One seat is yours: there can be a bot in each of the others at most."))
     rules.read_options(options or {}, seats)
     try:
         with transaction.atomic():
@@ -135,6 +137,22 @@ def leave_seat(*, match_id: int, player: Any) -> Match:
     match = _open(match_id)
     seat = _seat(match, player)
     seat.player = None
+    seat.save()
+    if not match.seats.filter(player__isnull=False).exists():
+        match.status = Match.Status.ABANDONED
+    _save(match)
+    return match
+
+
+@transaction.atomic
+def give_up_seat(*, match_id: int, player: Any) -> Match:
+    """The seat of a player who does not come back: free at an open table, a bot's in a running match.
+
+    A match that no other person sits at is abandoned.
+    """
+    match = _lock(match_id)
+    seat = _seat(match, player)
+    seat.player, seat.bot = None, "simple" if match.status == Match.Status.RUNNING else ""
     seat.save()
     if not match.seats.filter(player__isnull=False).exists():
         match.status = Match.Status.ABANDONED

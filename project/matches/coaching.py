@@ -23,8 +23,13 @@ def wants_tips(player: Player, match: Match) -> bool:
 
 
 def card(match: Match, seat: int | None, board: Any, view: Any, groups: list[dict[str, Any]]) -> dict[str, Any]:
-    """`{tip, hidden}` for the table: the first tip not yet read, and whether tips are switched off."""
+    """For the table: the first `tip` not yet read, else whether tips are `hidden` or any was `read`.
+
+    `claim` once the match of a guest is over: now is the time to keep it.
+    """
     player = player_at(match, seat)
+    if player is not None and match.status == Match.Status.FINISHED:
+        return {"claim": player.is_guest}
     tips = getattr(board, "tips", None)
     if player is None or tips is None:
         return {}

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
+from io import StringIO
+
 import pytest
 from django.core.cache import cache
+from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
+from project.accounts import guests
 from project.accounts.models import Player
-from project.matches.models import Match
+from project.matches import actions
+from project.matches.models import Match, Move
 
 pytestmark = pytest.mark.django_db
 
@@ -79,3 +87,83 @@ def test_one_address_cannot_make_guests_without_end(monkeypatch: pytest.MonkeyPa
     for _ in range(4):
         answer = Client().post("/players/play-now/")
     assert Player.objects.count() == 2 and answer["Location"] == "/accounts/signup/"
+
+
+def test_guests_have_friendly_names_that_nobody_else_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guests, "KINDS", ("Quiet",))
+    monkeypatch.setattr(guests, "ANIMALS", ("Heron",))
+    Player.objects.create(username="quiet-heron")
+    names = [guests.new_guest().username for _ in range(8)]
+    assert len(set(names)) == 8 and all(re.fullmatch(r"Quiet-Heron-\d+", name) for name in names)
+
+
+def away(guest: Player, days: int) -> None:
+    then = timezone.now() - timedelta(days=days)
+    Player.objects.filter(pk=guest.pk).update(last_login=then, date_joined=then)
+
+
+def test_a_guest_who_stays_away_is_cleared_and_one_who_comes_or_moves_is_not(client: Client) -> None:
+    client.post("/players/play-now/")
+    Client().post("/players/play-now/")
+    Client().post("/players/play-now/")
+    gone, mover, visitor = Player.objects.order_by("pk")
+    away(gone, 91)
+    away(mover, 91)
+    away(visitor, 89)
+    table = mover.seats.get()
+    Move.objects.create(match=table.match, number=99, seat=table.index, batch=99, version=99)
+    other = gone.seats.get()
+    Move.objects.create(match=other.match, number=99, seat=1 - other.index, batch=99, version=99)
+    assert guests.clear_idle() == 1
+    assert set(Player.objects.all()) == {mover, visitor}
+    other.match.refresh_from_db()
+    assert other.match.status == "abandoned", "nobody is left to play it"
+
+
+def test_a_claimed_account_is_never_cleared(client: Client) -> None:
+    client.post("/players/play-now/")
+    Player.objects.update(is_guest=False)
+    away(Player.objects.get(), 999)
+    call_command("clear_guests", stdout=StringIO())
+    assert Player.objects.count() == 1
+
+
+def test_a_bot_takes_the_seat_of_a_cleared_guest_and_finished_matches_stay(client: Client, player: Player) -> None:
+    client.post("/players/play-now/")
+    guest = Player.objects.get(is_guest=True)
+    over = guest.seats.get().match
+    Match.objects.filter(pk=over.pk).update(status="finished")
+    running = actions.open_match(player=player, game="smallworld", seats=2)
+    actions.take_seat(match_id=running.pk, player=guest)
+    actions.start_match(match_id=running.pk, player=player)
+    opened = actions.open_match(player=player, game="smallworld", seats=3)
+    actions.take_seat(match_id=opened.pk, player=guest)
+    away(guest, 91)
+    guests.clear_idle()
+    assert not Player.objects.filter(is_guest=True).exists()
+    assert [(seat.bot, seat.player) for seat in running.seats.all()] == [("", player), ("simple", None)]
+    assert [seat.is_free for seat in opened.seats.all()] == [False, True, True]
+    assert Match.objects.filter(pk=over.pk, status="finished").exists()
+
+
+def test_the_worker_clears_guests_once_in_an_hour(client: Client) -> None:
+    client.post("/players/play-now/")
+    away(Player.objects.get(), 91)
+    guests.clear_now_and_then()
+    assert Player.objects.count() == 0
+    Client().post("/players/play-now/")
+    away(Player.objects.get(), 91)
+    guests.clear_now_and_then()
+    assert Player.objects.count() == 1
+
+
+def test_a_guest_is_asked_to_keep_a_match_that_is_over(client: Client) -> None:
+    client.post("/players/play-now/")
+    match = Match.objects.get()
+    assert "Keep this match" not in client.get(match.get_absolute_url()).content.decode()
+    Match.objects.update(status="finished")
+    page = client.get(match.get_absolute_url()).content.decode()
+    assert "Keep this match" in page and 'class="coach"' not in page
+    assert "Keep this match" not in Client().get(match.get_absolute_url()).content.decode()
+    Player.objects.update(is_guest=False)
+    assert "Keep this match" not in client.get(match.get_absolute_url()).content.decode()
