@@ -6,7 +6,6 @@ import json
 import uuid
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import takewhile
 from typing import Any
 
 from django.db.models import prefetch_related_objects
@@ -195,13 +194,13 @@ def why_not_now(match: Match, seat: int | None, payloads: list[Any]) -> Refusal 
 
 
 def last_regions(match: Match, seat: int | None, moves: Iterable[Move]) -> list[str]:
-    """Where something happened in the last run of moves by one seat; the viewer's own are passed over."""
-    kept = standing(moves)
-    while kept and kept[-1].seat == seat:
-        kept.pop()
-    run = takewhile(lambda move: move.seat == kept[-1].seat, reversed(kept))
-    events = [event for move in run for event in events_for(match, bytes(move.events), seat)]
-    return sorted({region for event in events if (region := getattr(event, "region", ""))})
+    """Where something happened since that seat's own last turn, as the board judges; a board may mark nothing."""
+    changed = getattr(board_of(match.game), "changed", None)
+    if changed is None:
+        return []
+    rows = [(move.seat, events_for(match, bytes(move.events), seat)) for move in standing(moves)]
+    found: list[str] = changed(rows, seat)
+    return found
 
 
 def fragment(match: Match, seat: int | None, request: Any = None) -> str:

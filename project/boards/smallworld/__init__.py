@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from games.kernel.game import Game, Outcome
 from games.smallworld.view import ComboView, PlayerView, View
 from project.boards.smallworld import words
+from project.boards.smallworld.changes import changed
 from project.boards.smallworld.choices import grouped, targets
 from project.boards.smallworld.coach import tips
 from project.boards.smallworld.layout import region_names
@@ -20,7 +21,7 @@ from project.boards.smallworld.reasons import refusals
 from project.boards.smallworld.sentences import rule_of, sentence
 from project.boards.smallworld.words import OPTION_VALUES
 
-__all__ = ["OPTION_VALUES", "context", "rule_of", "sentence", "status", "tips"]
+__all__ = ["OPTION_VALUES", "changed", "context", "rule_of", "sentence", "status", "tips"]
 
 
 def context(
@@ -32,7 +33,7 @@ def context(
     names: list[str],
     last: Collection[str] = (),
 ) -> dict[str, Any]:
-    """Context of `boards/smallworld/_table.html`; `last` names the regions of the last move."""
+    """Context of `boards/smallworld/_table.html`; `last` names the regions that changed."""
     groups = grouped(game, state, seat, view) if seat is not None else []
     found = shown(view, names, groups, last)
     if seat is not None and groups:

@@ -1,4 +1,4 @@
-"""The layer that changes: tokens, pieces and markers of a view, what may be pressed, and what moved last."""
+"""The layer that changes: tokens, pieces and markers of a view, what may be pressed, and what changed."""
 
 from __future__ import annotations
 
@@ -42,9 +42,13 @@ def board(view: View, names: list[str], targets: Mapping[str, Target], last: Col
     held = {region.id: region for region in view.regions}
     regions = list(layout.regions)
     read = reading_order(world)
-    grounds = "".join(_ground(one, held.get(one.id), names, targets.get(one.id), one.id in last) for one in read)
+    news = _("changed in the last turn") if view.viewer is None else _("changed since your last turn")
+    grounds = "".join(
+        _ground(one, held.get(one.id), names, targets.get(one.id), news if one.id in last else "") for one in read
+    )
     pieces = "".join(_placed(one, held[one.id], layout.unit) for one in regions if one.id in held)
     badges = "".join(_badge(one, targets[one.id], layout.unit) for one in regions if one.id in targets)
+    badges += "".join(_mark(one) for one in regions if one.id in last)
     return (
         f'<svg class="board islands-{len(layout.islands)}" viewBox="0 0 {layout.width} {layout.height}" xmlns="http://www.w3.org/2000/svg"'
         f' role="group" aria-roledescription="{escape(_("map"))}" aria-label="{escape(_("Board"))}">'
@@ -73,17 +77,17 @@ def describe(region: Region, held: RegionView | None, names: list[str], target: 
 
 
 def _ground(
-    region: Region, held: RegionView | None, names: list[str], target: Target | None, moved: bool
+    region: Region, held: RegionView | None, names: list[str], target: Target | None, news: str
 ) -> str:  # fmt: skip
     classes = ["region"]
     if held and held.seat is not None:
         classes += [f"seat-{held.seat}", "declined" if held.declined else "active"]
     classes += ["target", target.kind] if target else []
-    classes += ["last"] if moved else []
+    classes += ["last"] if news else []
     outline = f'href="#g-{region.id}" clip-path="url(#c-{region.id})"'
     drawn = f'<use class="band" {outline}/>' if held and held.seat is not None else ""
-    drawn += f'<use class="ring" {outline}/>' if target or moved else ""
-    label = escape(describe(region, held, names, target))
+    drawn += f'<use class="ring" {outline}/>' if target else ""
+    label = escape(", ".join(filter(None, [describe(region, held, names, target), news])))
     role = 'role="button"' if target else f'role="group" aria-roledescription="{escape(_("region"))}"'
     return (
         f'<g class="{" ".join(classes)}" id="r-{region.id}" tabindex="-1" {role}'
@@ -202,6 +206,15 @@ def _badge(region: Region, target: Target, unit: float) -> str:
     drawn += _figure(f"{target.cost}", left + narrow / 2, y, size, "cost")
     drawn += _figure(target.odds, left + narrow + wide / 2 - size * 0.08, y, size * 0.9, "odds") if target.odds else ""
     return f'<g class="badge{" risky" if target.odds else ""}">{drawn}</g>'
+
+
+def _mark(region: Region) -> str:
+    """A dot at the foot of the free circle: something happened here. Symbols lie left of it, badges above."""
+    x, y, size = region.x, region.y + region.radius * 0.85, region.radius * 0.11
+    return (
+        f'<g class="news"><circle class="halo" cx="{x:.0f}" cy="{y:.0f}" r="{size:.0f}"/>'
+        f'<circle class="dot" cx="{x:.0f}" cy="{y:.0f}" r="{size * 0.55:.0f}"/></g>'
+    )
 
 
 def _pill(left: float, y: float, width: float, height: float, kind: str) -> str:

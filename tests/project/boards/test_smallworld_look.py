@@ -15,7 +15,7 @@ from games.kernel.chance import QuickChance
 from games.smallworld import moves as m
 from project.boards.smallworld import choices, packing, reasons, words
 from project.boards.smallworld.layout import Region, layout_of, shape_of_side, sides
-from project.boards.smallworld.pieces import GLYPHS, Target, _badge
+from project.boards.smallworld.pieces import GLYPHS, Target, _badge, _mark
 from project.boards.smallworld.terrain import _name
 from tests.project.boards.test_smallworld_board import played, table
 
@@ -170,7 +170,10 @@ def test_a_printed_symbol_reads_on_every_ground(ground: str, theme: str) -> None
 @both_themes
 @every_ground
 def test_the_last_move_is_seen_on_every_ground(ground: str, theme: str) -> None:
-    assert contrast(declared(".board .last .ring", "stroke", theme), token(ground, theme)) >= 3
+    dot = declared(".board .news .dot", "fill", theme)
+    assert (
+        contrast(dot, token(ground, theme)) >= 3 and contrast(dot, declared(".board .news .halo", "fill", theme)) >= 3
+    )
 
 
 @both_themes
@@ -222,6 +225,15 @@ def test_no_badge_lies_on_a_name(target: Target) -> None:
         for region in layout.regions:
             for badge in boxes_of_badge(region, target, layout.unit):
                 assert [other for other, box in names if meet(badge, box)] == [], (world, region.id)
+
+
+def test_no_badge_lies_on_the_mark_of_a_change() -> None:
+    for world in packing.every_world():
+        for region in layout_of(world).regions:
+            x, y, size = map(int, re.findall(r'class="halo" cx="(-?\d+)" cy="(-?\d+)" r="(\d+)"', _mark(region))[0])
+            mark = (x - size, y - size, x + size, y + size)
+            for target in (Target(3), Target(12), Target(3, "3/6")):
+                assert not [box for box in boxes_of_badge(region, target, layout_of(world).unit) if meet(box, mark)]
 
 
 def test_neighbours_that_touch_are_found() -> None:
