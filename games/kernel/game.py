@@ -59,6 +59,7 @@ class Event(msgspec.Struct, frozen=True):
     """
 
     reveals: ClassVar[bool] = False
+    is_heading: ClassVar[bool] = False  # it opens a new part of the log, such as a round
 
     def is_seen_by(self, seat: int | None) -> bool:
         """Whether that seat (None: a watcher) may know of it; an event for some seats only overrides this."""

@@ -9,6 +9,7 @@ from games.kernel.game import Event as _Event
 
 class RoundBegan(_Event, frozen=True, tag="round-began"):
     round: int
+    is_heading: ClassVar[bool] = True
 
 
 class TurnBegan(_Event, frozen=True, tag="turn-began"):

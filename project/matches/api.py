@@ -124,6 +124,9 @@ class LogLine(serializers.Serializer):
     text = serializers.CharField()
     rule = serializers.CharField(allow_blank=True)
     rule_url = serializers.CharField(allow_blank=True)
+    is_heading = serializers.BooleanField()
+    step = serializers.IntegerField()
+    time = serializers.DateTimeField(required=False)
 
 
 class Sent(serializers.Serializer):

@@ -12,7 +12,7 @@ import django_filters
 import msgspec
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 import games
 from project.boards import board_for
@@ -28,6 +28,12 @@ def game_choices() -> list[tuple[str, str]]:
     return [(slug, games.load(slug).name) for slug in playable()]
 
 
+def seat_choices() -> list[tuple[int, str]]:
+    """Every number of seats that some game has."""
+    counts = sorted({count for slug in playable() for count in games.load(slug).seats})
+    return [(count, ngettext("%(count)d seat", "%(count)d seats", count) % {"count": count}) for count in counts]
+
+
 def option_fields(slug: str) -> dict[str, forms.Field]:
     """A field for each option of the game: a checkbox, a select, or boxes to tick where it is a list."""
     return {field.name: option_field(field, slug) for field in msgspec.structs.fields(games.load(slug).options_type)}
@@ -41,7 +47,8 @@ def option_field(field: msgspec.structs.FieldInfo, slug: str) -> forms.Field:
     values = plain_values(field.type)
     if get_origin(field.type) is tuple:
         return forms.TypedMultipleChoiceField(
-            label=label, choices=[(value, str(value)) for value in values], coerce=coercion(values), required=False,
+            label=label, choices=[(value, value_label(slug, field.name, value)) for value in values],
+            coerce=coercion(values), required=False,
             widget=forms.CheckboxSelectMultiple, help_text=gettext_lazy("None ticked: drawn at random."),
         )  # fmt: skip
     assert values, f"the option {field.name} has a type that no form can show"
@@ -99,12 +106,19 @@ class OpenForm(forms.Form):
 class LobbyFilter(django_filters.FilterSet):
     """Which tables the lobby lists."""
 
+    @property
+    def games(self) -> str:
+        """The games that can be played here, by name."""
+        return ", ".join(name for _slug, name in game_choices())
+
     game = django_filters.ChoiceFilter(
-        label=gettext_lazy("Game"), empty_label=gettext_lazy("All"), choices=game_choices
+        label=gettext_lazy("Game"), empty_label=gettext_lazy("Any game"), choices=game_choices
     )
-    seat_count = django_filters.NumberFilter(label=gettext_lazy("Seats"))
+    seat_count = django_filters.ChoiceFilter(
+        label=gettext_lazy("Seats"), empty_label=gettext_lazy("Any number of seats"), choices=seat_choices
+    )
     status = django_filters.ChoiceFilter(
-        label=gettext_lazy("State"), empty_label=gettext_lazy("All"), choices=Match.Status.choices
+        label=gettext_lazy("State"), empty_label=gettext_lazy("Any state"), choices=Match.Status.choices
     )
 
     class Meta:

@@ -121,13 +121,16 @@ def events_for(match: Match, row: bytes, seat: int | None) -> list[Event]:
 
 
 def log_of(match: Match, names: list[str], seat: int | None, moves: Iterable[Move] | None = None) -> list[Line]:
-    """The record as that seat (None: a watcher) may read it: `{number, text, rule, rule_url}`.
+    """The record as that seat (None: a watcher) may read it: `{number, text, rule, rule_url, is_heading, step, time}`.
 
     Moves taken back are left out. `moves` if they are loaded already.
     """
     kept = standing(match.moves.all() if moves is None else moves)
-    opening = _lines(match, 0, bytes(match.opening), names, seat)
-    return opening + [line for move in kept for line in _lines(match, move.number, bytes(move.events), names, seat)]
+    found = [line | {"step": 0} for line in _lines(match, 0, bytes(match.opening), names, seat)]
+    for step, move in enumerate(kept, 1):
+        lines = _lines(match, move.number, bytes(move.events), names, seat)
+        found += [line | {"step": step, "time": move.time} for line in lines]
+    return found
 
 
 def last_lines(match: Match, names: list[str], seat: int | None, moves: Sequence[Move], count: int) -> list[Line]:
@@ -151,7 +154,9 @@ def _lines(match: Match, number: int, events: bytes, names: list[str], seat: int
 def _line(board: Any, game: str, number: int, event: Event, names: list[str]) -> Line:
     rule = "" if board is None else board.rule_of(event)
     text = type(event).__name__ if board is None else board.sentence(event, names)
-    return {"number": number, "text": text, "rule": rule, "rule_url": rule_link(game, rule)}
+    return {
+        "number": number, "text": text, "rule": rule, "rule_url": rule_link(game, rule), "is_heading": event.is_heading,
+    }  # fmt: skip
 
 
 def meanwhile(match: Match, seat: int | None, version: int) -> list[Line]:

@@ -108,12 +108,26 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
 def log(request: HttpRequest, pk: int) -> HttpResponse:
     match = load(request, pk)
     lines = queries.log_of(match, queries.names_of(match), seat_index(request, match))
-    return render(request, "matches/log.html", {"match": match, "log": lines})
+    return render(request, "matches/log.html", {"match": match, "parts": parts_of(lines)})
+
+
+def parts_of(lines: list[queries.Line]) -> list[dict[str, Any]]:
+    """The log in parts, each with the heading that opens it: `{heading, lines}`."""
+    parts: list[dict[str, Any]] = []
+    for line in lines:
+        if line["is_heading"] or not parts:
+            parts.append({"heading": line["text"] if line["is_heading"] else "", "lines": []})
+        if not line["is_heading"]:
+            parts[-1]["lines"].append(line)
+    return parts
 
 
 @require_safe
 def export(request: HttpRequest, pk: int) -> JsonResponse:
-    return JsonResponse(queries.exported(load(request, pk)))
+    """The record as a file to keep."""
+    answer = JsonResponse(queries.exported(load(request, pk)))
+    answer["Content-Disposition"] = f'attachment; filename="longtable-{pk}.json"'
+    return answer
 
 
 def refused(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy as _in
 
@@ -158,6 +159,16 @@ OPTION_VALUES: dict[tuple[str, Any], Text] = {
     ("friendly_fire", "declined"): _in("attacks on a mate", "Only on a race in decline"),
     ("friendly_fire", "off"): _in("attacks on a mate", "Never"),
     ("friendly_fire", "on"): _in("attacks on a mate", "Always"),
+}
+OPTION_VALUES |= {
+    ("world", f"{size}{number}{side}"): format_lazy(text, number=number, side=side.upper())
+    for size, text in [
+        ("L", _("Large island {number}, side {side}")),
+        ("M", _("Medium island {number}, side {side}")),
+        ("S", _("Small island {number}, side {side}")),
+    ]
+    for number in "12"
+    for side in "ab"
 }
 
 WANTED: dict[str, Text] = {

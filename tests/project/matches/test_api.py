@@ -61,7 +61,9 @@ def test_an_open_match_has_no_view(client: Client, player: Player) -> None:
 def test_the_log_is_read(signed_in: Client, running: Match) -> None:
     send(signed_in, running, TAKE)
     lines = signed_in.get(f"/api/matches/{running.pk}/log").json()
-    assert lines == [{"number": 1, "text": "Took", "rule": "", "rule_url": ""}]
+    line = {"number": 1, "step": 1, "text": "Took", "rule": "", "rule_url": "", "is_heading": False}
+    assert [{name: value for name, value in one.items() if name != "time"} for one in lines] == [line]
+    assert lines[0]["time"]
 
 
 # --- moving -------------------------------------------------------------------------------------------------------
