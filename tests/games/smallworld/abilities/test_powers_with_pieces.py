@@ -489,6 +489,32 @@ def test_in_ready_a_champion_that_holds_its_region_alone_stays() -> None:
     assert board.do(TakeAll()).state.champion == board.at(HOME)
 
 
+@pytest.mark.rule("SW-RED-04", "SW-TAU-11")
+def test_a_champion_in_hand_goes_where_the_minimum_of_two_lacks_it() -> None:
+    board = Board("tauren heroic").hold(0, HOME, 2).hold(0, FIELDS, 2).hand(0)
+    board.state.champion = board.at(HOME)
+    board.go().do(Done(), TakeUp(HOME, 1), TakeUp(HOME, 1, "champion"), Place(FIELDS, 1))
+    assert board.legal() == [Place(HOME, 1, "champion")]
+
+
+@pytest.mark.rule("SW-RDY-01", "SW-HER-15")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_ready_the_champion_may_leave_the_one_token_that_stays(seat: int) -> None:
+    board = Board(*(["trolls", "orcs heroic"] if seat else ["orcs heroic", "trolls"])).hold(seat, HOME).hand(0, seat)
+    board.state.champion = board.at(HOME)
+    board.begin(seat).do(Expand())
+    assert board.legal() == [
+        Done(),
+        Abandon(HOME),
+        TakeAll(),
+        TakeUp(HOME, 1),
+        TakeUp(HOME, 1, "champion"),
+    ]
+    assert board.do(TakeAll()).state.champion == HAND and board.tokens(HOME) == 1
+    assert board.legal() == [Done(), Abandon(HOME)]
+    assert [event.count for event in board.events if isinstance(event, events.TroopsReadied)] == [1]
+
+
 # --- Beast Master ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BST-01", "SW-BST-02")
 def test_three_hills_give_three_beasts_after_all_came_back() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.kernel.errors import IllegalMove
-from games.smallworld.sequence import CONQUERING
+from games.smallworld.game import GAME
+from games.smallworld.moves import Abandon, TakeUp
+from games.smallworld.sequence import CONQUERING, EXPAND_TURN
 from games.smallworld.state import NOBODY, State
 from tests.games.smallworld.table import (
     attack,
@@ -188,3 +190,17 @@ def test_tokens_that_the_forsaken_buy_are_placed_in_the_same_redeploy() -> None:
     state = attack(1, 3, races=[("forsaken", "mining"), ("trolls", "herbalist")])
     play(state, "conquer L1a-13", "done", "buy 1", "place L1a-09")
     assert put(state, "L1a-09") == 2
+
+
+@pytest.mark.rule("SW-RDY-10")
+@pytest.mark.parametrize("region", ["L1a-13", "L1a-99"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_the_active_race_does_not_hold_is_neither_taken_up_nor_abandoned(seat: int, region: str) -> None:
+    races = [("orcs", "mining"), ("trolls", "herbalist")]
+    state = table(2, ("L1a", "S1a"), races, turn=seat)
+    hold(state, seat, "L1a-09", 1)
+    hold(state, 1 - seat, "L1a-13", 3)
+    begin(state, *EXPAND_TURN)
+    refused = [GAME.why_not(state, seat, move) for move in (TakeUp(region), Abandon(region))]
+    assert [found.rule for found in refused if found] == ["SW-RDY-10", "SW-RDY-10"]
+    assert refusal(state, "take L1a-09") == "SW-RDY-01"
