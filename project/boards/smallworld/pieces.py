@@ -49,9 +49,10 @@ def board(view: View, names: list[str], targets: Mapping[str, Target], last: Col
     pieces = "".join(_placed(one, held[one.id], layout.unit) for one in regions if one.id in held)
     badges = "".join(_badge(one, targets[one.id], layout.unit) for one in regions if one.id in targets)
     badges += "".join(_mark(one) for one in regions if one.id in last)
+    what, name = escape(_("map")), escape(_("Board"))
     return (
         f'<svg class="board islands-{len(layout.islands)}" viewBox="0 0 {layout.width} {layout.height}" xmlns="http://www.w3.org/2000/svg"'
-        f' role="group" aria-roledescription="{escape(_("map"))}" aria-label="{escape(_("Board"))}">'
+        f' role="group" aria-roledescription="{what}" aria-label="{name}">'
         f'<g aria-hidden="true">{terrain_of(world)}</g>{grounds}'
         f'<g class="above" aria-hidden="true">{lettering_of(world)}{pieces}{badges}</g></svg>'
     )
@@ -210,7 +211,7 @@ def _badge(region: Region, target: Target, unit: float) -> str:
 
 def _mark(region: Region) -> str:
     """A dot at the foot of the free circle: something happened here. Symbols lie left of it, badges above."""
-    x, y, size = region.x, region.y + region.radius * 0.85, region.radius * 0.11
+    x, y, size = region.x, region.y + region.radius * 0.89, region.radius * 0.1
     return (
         f'<g class="news"><circle class="halo" cx="{x:.0f}" cy="{y:.0f}" r="{size:.0f}"/>'
         f'<circle class="dot" cx="{x:.0f}" cy="{y:.0f}" r="{size * 0.55:.0f}"/></g>'
