@@ -17,7 +17,7 @@ from games.kernel.chance import QuickChance, SealedChance
 from games.kernel.errors import Refusal, UnreadableMove
 from games.kernel.game import Event
 from project.boards import board_for
-from project.matches import coaching
+from project.matches import coaching, turns
 from project.matches.actions import is_revealing, read_moves, standing, undoable
 from project.matches.models import Match, Move
 
@@ -88,6 +88,7 @@ def table(match: Match, seat: int | None) -> dict[str, Any]:
     state, board, moves = match.state, board_of(match.game), recent_moves(match)
     view = match.rules.view(state, seat)
     deciding = [decision.seat for decision in match.rules.decisions(state)]
+    context |= turns.shown(match, seat, deciding) | {"since": turns.since(match, deciding, moves)}
     context["status"] = _plain_status(deciding, names)
     if board is None:
         context["choices"] = plain_choices(match, state, seat)
@@ -219,14 +220,14 @@ def needs(player: Any) -> list[dict[str, Any]]:
     found = []
     seats = player.seats.select_related("match").prefetch_related("match__seats__player").order_by("-match_id")
     for seat in seats:
-        match, mine, status = seat.match, False, ""
+        match, mine, status, since = seat.match, False, "", None
         if match.status == Match.Status.RUNNING:
             state, board = match.state, board_of(match.game)
             deciding = [decision.seat for decision in match.rules.decisions(state)]
-            mine, names = seat.index in deciding, names_of(match)
+            mine, names, since = seat.index in deciding, names_of(match), turns.since_by_record(match, deciding)
             view = match.rules.view(state, seat.index)
             status = _plain_status(deciding, names) if board is None else board.status(view, names)
-        found.append({"match": match, "mine": mine, "status": status})
+        found.append({"match": match, "mine": mine, "status": status, "since": since})
     return sorted(found, key=lambda one: (not one["mine"], one["match"].status == Match.Status.FINISHED))
 
 
