@@ -273,3 +273,27 @@ def test_nothing_moves_for_those_who_asked_for_calm(sit: Sit, table: int) -> Non
     ada.page.get_by_role("button", name="Whole map").click()
     assert scale(ada) == 1  # at once
     assert ada.page.evaluate("() => document.getAnimations().length") == 0
+
+
+def test_the_match_prints_its_map_score_and_log_and_nothing_to_press(sit: Sit, table: int) -> None:
+    ada = sit("ada", table, color_scheme="dark")
+    wheel(ada, middle(ada), -3)
+    ada.page.emulate_media(media="print")
+    for part in (".board", ".sw-players", ".sw-log"):
+        expect(ada.page.locator(part)).to_be_visible()
+    shown = "(all) => all.filter((one) => one.getClientRects().length).length"
+    assert ada.page.locator("button, input, nav").evaluate_all(shown) == 0
+    assert ada.page.locator(".board").evaluate("(one) => getComputedStyle(one).transform") == "none"
+    assert ada.page.locator(".ocean").first.evaluate("(one) => getComputedStyle(one).fill") == "rgb(255, 255, 255)"
+    assert ada.page.locator("body").evaluate("(one) => getComputedStyle(one).color") == "rgb(0, 0, 0)"
+
+
+@pytest.mark.parametrize("part", ["", "aid/"])
+def test_rules_and_aid_print_in_two_columns(sit: Sit, site: Site, part: str) -> None:
+    reader = sit("")
+    reader.page.emulate_media(media="print")
+    reader.page.goto(f"{site.address}/rules/smallworld/{part}")
+    column = reader.page.locator(".rulebook-text, .aid-list").first
+    assert column.evaluate("(one) => getComputedStyle(one).columnCount") == "2"
+    for gone in (".rulebook-nav", ".bar", ".foot"):
+        expect(reader.page.locator(gone)).to_be_hidden()
