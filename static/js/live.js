@@ -99,15 +99,15 @@
   // News never takes away what was refused: its text and "send again" stay until the next choice.
   function news(html) {
     if (versionOf(html) <= version()) return false;
-    const kept = table().querySelector(".refusal:not([hidden])"), waiting = !table().querySelector(".region");
+    const kept = table().querySelector(".refusal:not([hidden])"), waiting = document.querySelector("[data-waiting]");
     if (kept) kept.remove();
     htmx.swap({ target: "#table", swap: "outerMorph", text: html });
     if (kept) {
       kept.querySelectorAll("input[name=version]").forEach((input) => { input.value = version(); });
       table().prepend(kept);
     }
-    // The table of a match that waited for its start gets its board, which needs a page of its own.
-    if (waiting && table().querySelector(".region")) location.reload();
+    // Who sits at a table that waits for its start, and its board once it has one, stand outside of the fragment.
+    if (waiting) location.reload();
     return true;
   }
 

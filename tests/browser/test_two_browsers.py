@@ -66,7 +66,7 @@ def test_a_whole_match_is_played_by_two_people(sit: Sit, site: Site) -> None:
     emil.page.get_by_role("link", name="Two browsers").first.click()
     emil.page.get_by_role("button", name="Take a seat").click()
     emil.page.wait_for_url("**/matches/*/")
-    dora.page.reload()
+    expect(dora.page.locator(".seats")).to_contain_text("emil")  # without a reload
     dora.page.get_by_role("button", name="Start the match").click()
     for person in (dora, emil):
         expect(person.page.locator("#table .region").first).to_be_attached()
