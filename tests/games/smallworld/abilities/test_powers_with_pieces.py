@@ -515,6 +515,22 @@ def test_in_ready_the_champion_may_leave_the_one_token_that_stays(seat: int) -> 
     assert [event.count for event in board.events if isinstance(event, events.TroopsReadied)] == [1]
 
 
+@pytest.mark.rule("SW-RED-01", "SW-HER-16")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_in_redeploy_what_stands_in_each_region_may_be_taken_up_and_no_more(seat: int) -> None:
+    board = Board(*(["trolls", "orcs heroic"] if seat else ["orcs heroic", "trolls"])).hand(0, seat)
+    board.hold(seat, HOME, 2).hold(seat, FIELDS, 1)
+    board.state.champion = board.at(FIELDS)
+    assert board.go(seat).do(Done()).legal() == [
+        Done(),
+        TakeUp(HOME, 1),
+        TakeUp(HOME, 2),
+        TakeUp(FIELDS, 1),
+        TakeUp(FIELDS, 1, "champion"),
+        TakeAll(),
+    ]
+
+
 # --- Beast Master ----------------------------------------------------------------------------------------------------
 @pytest.mark.rule("SW-BST-01", "SW-BST-02")
 def test_three_hills_give_three_beasts_after_all_came_back() -> None:
