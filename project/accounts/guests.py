@@ -25,16 +25,21 @@ KEPT = timedelta(days=90)  # without a visit or a move; their session ends long 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
+# fmt: off
 KINDS = (
-    "Able Amber Bold Brave Bright Calm Clever Copper Curious Daring Early Fair Frosty Gentle Golden Happy Hasty "
-    "Honest Jolly Keen Kind Lively Lucky Merry Mighty Misty Noble Patient Plucky Proud Quick Quiet Rapid Sandy "
-    "Silver Sly Steady Stout Sunny Swift Tall Thrifty Tidy Wandering Wary Wild Wily Wise "
-).split()
+    "Able", "Amber", "Bold", "Brave", "Bright", "Calm", "Clever", "Copper", "Curious", "Daring", "Early", "Fair",
+    "Frosty", "Gentle", "Golden", "Happy", "Hasty", "Honest", "Jolly", "Keen", "Kind", "Lively", "Lucky", "Merry",
+    "Mighty", "Misty", "Noble", "Patient", "Plucky", "Proud", "Quick", "Quiet", "Rapid", "Sandy", "Silver", "Sly",
+    "Steady", "Stout", "Sunny", "Swift", "Tall", "Thrifty", "Tidy", "Wandering", "Wary", "Wild", "Wily", "Wise",
+)
 ANIMALS = (
-    "Adder Badger Bear Beaver Bison Boar Cormorant Crane Crow Curlew Deer Dolphin Eagle Elk Falcon Ferret Finch "
-    "Fox Goose Hare Hawk Hedgehog Heron Ibex Jackdaw Kestrel Lark Lynx Magpie Marten Mole Newt Osprey Otter Owl "
-    "Panther Pike Puffin Raven Robin Salmon Seal Stoat Stork Swan Tortoise Trout Walrus Weasel Wolf Wren "
-).split()
+    "Adder", "Badger", "Bear", "Beaver", "Bison", "Boar", "Cormorant", "Crane", "Crow", "Curlew", "Deer", "Dolphin",
+    "Eagle", "Elk", "Falcon", "Ferret", "Finch", "Fox", "Goose", "Hare", "Hawk", "Hedgehog", "Heron", "Ibex",
+    "Jackdaw", "Kestrel", "Lark", "Lynx", "Magpie", "Marten", "Mole", "Newt", "Osprey", "Otter", "Owl", "Panther",
+    "Pike", "Puffin", "Raven", "Robin", "Salmon", "Seal", "Stoat", "Stork", "Swan", "Tortoise", "Trout", "Walrus",
+    "Weasel", "Wolf", "Wren",
+)
+# fmt: on
 
 
 class TooManyGuests(Exception):

@@ -13,6 +13,7 @@ import msgspec
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.core.cache import cache
+from django.db.models import Case, When
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -30,6 +31,7 @@ from project.matches.actions import MatchError, Stale
 from project.matches.forms import LobbyFilter, OpenForm, playable
 from project.matches.models import Match
 
+OPEN_FIRST = Case(When(status=Match.Status.OPEN, then=0), default=1)  # a visitor looks for a free seat
 LARGEST_BODY = 64 * 1024
 MOVES_A_MINUTE = 120
 LINES_SHOWN = 20  # of what happened meanwhile
@@ -54,7 +56,7 @@ def seat_index(request: HttpRequest, match: Match) -> int | None:
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    public = Match.objects.filter(is_private=False).prefetch_related("seats__player").order_by("-pk")
+    public = Match.objects.filter(is_private=False).prefetch_related("seats__player").order_by(OPEN_FIRST, "-pk")
     found = LobbyFilter(request.GET or None, queryset=public)
     return render(request, "matches/lobby.html", {"filter": found, "matches": found.qs[:100]})
 
