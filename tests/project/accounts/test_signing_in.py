@@ -53,3 +53,11 @@ def test_a_forgotten_password_is_set_anew_by_mail(
     client.post(form, {"password1": "another long horse", "password2": "another long horse"})
     player.refresh_from_db()
     assert player.check_password("another long horse")
+
+
+def test_a_guest_is_warned_before_signing_out(client: Client) -> None:
+    client.post("/players/play-now/")
+    page = client.get("/").content.decode()
+    assert 'action="/accounts/logout/"' not in page, "one press would lose the matches"
+    warning = client.get("/accounts/logout/").content.decode()
+    assert "nobody can come back" in warning and "/players/claim/" in warning
