@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from django.core.mail import EmailMessage
 from django.test import Client
 
@@ -55,6 +56,7 @@ def test_a_forgotten_password_is_set_anew_by_mail(
     assert player.check_password("another long horse")
 
 
+@pytest.mark.django_db
 def test_a_guest_is_warned_before_signing_out(client: Client) -> None:
     client.post("/players/play-now/")
     page = client.get("/").content.decode()
