@@ -27,6 +27,7 @@ from games.smallworld.moves import (
     TakeUp,
     TurnBomb,
 )
+from games.smallworld.state import Redeploy
 from tests.games.smallworld.abilities.board import (
     ACCESS_FIELDS,
     FAR_ACCESS_HILL,
@@ -322,7 +323,9 @@ def test_after_the_attempt_of_a_raid_the_conquests_are_over() -> None:
     board = Board("gnomes", "orcs").hold(0, HOME).hold(1, FAR_FIELDS, 4).hand(2).go()
     board.do(Raid(FAR_FIELDS), Attempt(FAR_FIELDS, way="raid"), rolls=(1, 3))
     assert board.owner(FAR_FIELDS) == 0 and board.tokens(FAR_FIELDS) == 2
-    assert not board.regions(Conquer) and not board.regions(Attempt) and Done() in board.legal()
+    assert isinstance(board.state.stack[-1], Redeploy)
+    ways = [event.way for event in board.events if isinstance(event, events.RegionConquered)]
+    assert ways == ["attempt"]
     rolled = [(event.value, event.purpose) for event in board.events if isinstance(event, events.DieRolled)]
     assert rolled == [(1, "raid"), (3, "attempt")]
 

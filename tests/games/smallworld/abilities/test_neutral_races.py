@@ -349,3 +349,19 @@ def test_an_attacker_without_harmony_pays_nothing() -> None:
     board.state.harmony = 1 << 2
     board.go().do(Conquer(FIELDS))
     assert (board.purse(), board.purse(1)) == (5, 5)
+
+
+@pytest.mark.rule("SW-PAN-05")
+def test_harmony_of_the_first_seat_is_paid_to_it() -> None:
+    board = Board("pandaren", "orcs").hold(0, FIELDS).hold(1, HOME)
+    board.state.harmony = 1 << 1
+    board.go(1).do(Conquer(FIELDS))
+    assert (board.purse(), board.purse(1)) == (7, 3)
+
+
+@pytest.mark.rule("SW-POR-09", "SW-PAN-05")
+def test_a_swap_of_two_pandaren_regions_pays_harmony_once() -> None:
+    board = Board("orcs portal_mage", "pandaren").hold(0, HOME).hold(1, MAGIC_FOREST).hold(1, MAGIC_FIELDS).coins(2)
+    board.state.harmony = 1
+    board.go().do(Swap(MAGIC_FIELDS, MAGIC_FOREST))
+    assert (board.purse(), board.purse(1)) == (0, 7)

@@ -376,3 +376,10 @@ def test_intimidating_needs_no_coin_for_a_swamp() -> None:
     board = Board("orcs intimidating", "trolls swamp_dweller").hold(0, FIELDS).hold(1, SWAMP, 2).hold(1, FAR_HILL)
     board.coins(0).go().do(Intimidate(SWAMP, "race", FAR_HILL))
     assert (board.tokens(SWAMP), board.purse(), board.purse(1)) == (1, 0, 5)
+
+
+@pytest.mark.rule("SW-SWD-07", "SW-SWD-02", "SW-PAY-01")
+def test_intimidating_needs_no_coin_for_a_declined_swamp() -> None:
+    board = Board("orcs intimidating", "naga").declined(1, "trolls", "swamp_dweller").hold(0, FIELDS).coins(0)
+    board.hold(1, SWAMP, 2, declined=True).hold(1, FAR_HILL).go()
+    assert Intimidate(SWAMP, "race") in board.legal()
