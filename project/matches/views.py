@@ -58,7 +58,8 @@ def seat_index(request: HttpRequest, match: Match) -> int | None:
 def lobby(request: HttpRequest) -> HttpResponse:
     public = Match.objects.filter(is_private=False).prefetch_related("seats__player").order_by(OPEN_FIRST, "-pk")
     found = LobbyFilter(request.GET or None, queryset=public)
-    return render(request, "matches/lobby.html", {"filter": found, "matches": found.qs[:100]})
+    seated = set(request.user.seats.values_list("match_id", flat=True)) if request.user.is_authenticated else set()
+    return render(request, "matches/lobby.html", {"filter": found, "matches": found.qs[:100], "seated": seated})
 
 
 @login_required

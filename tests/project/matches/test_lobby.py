@@ -43,3 +43,10 @@ def test_a_visitor_is_told_what_can_be_played_and_that_nothing_is_asked(client: 
     assert "No account and no mail address needed" in page and 'action="/players/play-now/"' in page
     client.force_login(player)
     assert "No account and no mail address needed" not in client.get("/").content.decode()
+
+
+def test_an_own_match_is_no_match_to_watch(signed_in: Client, running: Match) -> None:
+    page = signed_in.get("/").content.decode()
+    assert "To my table" in page and ">Watch" not in page
+    signed_in.logout()
+    assert ">Watch" in signed_in.get("/").content.decode()
