@@ -1,1 +1,1 @@
-"""`./dev bench [engine|site|browser] [--rounds N] [--json FILE]`: CPU seconds; compare ratios within one run only."""
+"""`./dev bench [engine|bots|site|browser] [--rounds N] [--json FILE]`: CPU seconds; compare ratios within one run only."""

@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 import games
-from tests.tools.bench import browser, engine, peers, site
+from tests.tools.bench import bots, browser, engine, peers, site
 from tests.tools.bench.measure import middle
 
 
@@ -30,7 +30,7 @@ def engines(rounds: int, seconds: float) -> dict[str, Any]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="./dev bench", description=engine.__doc__)
-    parser.add_argument("part", nargs="?", choices=["all", "engine", "site", "browser"], default="all")
+    parser.add_argument("part", nargs="?", choices=["all", "engine", "bots", "site", "browser"], default="all")
     parser.add_argument("--rounds", type=int, default=3, help="rounds of ours and peers in turn (3)")
     parser.add_argument("--seconds", type=float, default=1.5, help="CPU seconds for each figure of a round (1.5)")
     parser.add_argument("--json", help="also write the figures to this file")
@@ -38,6 +38,8 @@ def main() -> None:
     figures: dict[str, Any] = {}
     if asked.part in ("all", "engine"):
         figures["engine"] = engines(asked.rounds, asked.seconds)
+    if asked.part in ("all", "bots"):
+        figures["bots"] = {slug: bots.figures(games.load(slug)) for slug in games.SLUGS}
     if asked.part in ("all", "site"):
         figures["site"] = site.all_figures([games.load(slug) for slug in games.SLUGS])
     if asked.part in ("all", "browser"):
