@@ -1,1 +1,4 @@
-"""`./dev bench [engine|bots|site|browser] [--rounds N] [--json FILE]`: CPU seconds; compare ratios within one run only."""
+"""`./dev bench [engine|bots|site|browser] [--rounds N] [--json FILE]`.
+
+CPU seconds; compare ratios within one run only.
+"""
