@@ -89,7 +89,8 @@ def _ground(
     drawn = f'<use class="band" {outline}/>' if held and held.seat is not None else ""
     drawn += f'<use class="ring" {outline}/>' if target else ""
     label = escape(", ".join(filter(None, [describe(region, held, names, target), news])))
-    role = 'role="button"' if target else f'role="group" aria-roledescription="{escape(_("region"))}"'
+    what = escape(_("region"))
+    role = 'role="button"' if target else f'role="group" aria-roledescription="{what}"'
     return (
         f'<g class="{" ".join(classes)}" id="r-{region.id}" tabindex="-1" {role}'
         f' data-region="{region.id}" data-near="{" ".join(region.neighbours)}" aria-label="{label}">'
