@@ -30,7 +30,20 @@ from games.smallworld.rules.payments import aegis_price, total
 from games.smallworld.rules.start_of_turn import WORGEN_PRICE, bomb_prices
 from games.smallworld.rules.steps import STEPS
 from games.smallworld.sequence import proceed
-from games.smallworld.state import Conquests, LayBombs, RaidRolled, Redeploy, State
+from games.smallworld.state import (
+    Conquests,
+    LayBombs,
+    LayForts,
+    LayTowers,
+    Objectives,
+    PutMarker,
+    RaidRolled,
+    Redeploy,
+    State,
+)
+
+# The decisions after which the turn may be over.
+ENDING = (Conquests, Redeploy, LayForts, LayTowers, PutMarker, LayBombs, Objectives)
 
 
 def preview_of(state: State, seat: int, move: Move) -> Preview:
@@ -42,16 +55,16 @@ def preview_of(state: State, seat: int, move: Move) -> Preview:
             return _conquest(state, seat, move)
         case Raid():
             return Preview(cost_of(state, seat, state.world.index[move.region], "raid"), final=True)
-        case Done():
-            return Preview(final=_ends_turn(state, move))
+        case Done() | Lay():
+            return Preview(coins=_coins(state, seat, move), final=_ends_turn(state, move))
         case _:
             return Preview(coins=_coins(state, seat, move))
 
 
-def _ends_turn(state: State, move: Done) -> bool:
+def _ends_turn(state: State, move: Done | Lay) -> bool:
     """SW-EOT-01, SW-TRN-08 Whether scoring is next; an end placement may still ask. Tried out on a copy."""
     frame = state.stack[-1]
-    if not isinstance(frame, Conquests | Redeploy | LayBombs) or move not in STEPS[type(frame)].legal(state, frame):
+    if not isinstance(frame, ENDING) or move not in STEPS[type(frame)].legal(state, frame):
         return False
     play = Play(state.copy(), QuickChance(0))
     STEPS[type(frame)].play(play, play.state.stack[-1], move)

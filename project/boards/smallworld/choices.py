@@ -31,8 +31,8 @@ def titles() -> dict[type[Any], str]:
     }  # fmt: skip
 
 
-def label(move: Any, view: View) -> str:
-    """What the button says."""
+def label(move: Any, view: View, *, final: bool = False) -> str:
+    """What the button says; `final` where the turn ends with the move."""
     match move:
         case m.Pick():
             return _pick_label(move, view)
@@ -53,7 +53,7 @@ def label(move: Any, view: View) -> str:
         case m.TakeAll():
             return _("Take up all but one a region")
         case m.Done():
-            return str(_done(view.phase))
+            return _("End my turn") if final else _done(view)
         case m.CallOff():
             return _("Call off the raid")
         case m.Conquer() | m.Attempt():
@@ -76,11 +76,12 @@ def label(move: Any, view: View) -> str:
             return place(getattr(move, "region", ""))
 
 
-def _done(phase: str) -> str:
+def _done(view: View) -> str:
     return {
         "ready": _("Start conquering"), "conquest": _("End the conquests"), "purchase": _("Buy none"),
-        "redeploy": _("Done redeploying"), "bombs": _("Go on"), "lay-bombs": _("Lay no more bombs"),
-    }.get(phase, _("Done"))  # fmt: skip
+        "redeploy": _("Done redeploying"), "bombs": _("Go on"),
+        "lay-bombs": _("Lay no more bombs") if _has_laid(view) else _("Lay no bombs"),
+    }.get(view.phase, _("Done"))  # fmt: skip
 
 
 def _pick_label(move: m.Pick, view: View) -> str:
@@ -129,7 +130,8 @@ def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -
         choice = _choice(game, state, seat, view, move) | {"number": number}
         (_row(group, move)["moves"] if isinstance(move, m.TakeUp | m.Place) else group["moves"]).append(choice)
     for title, group in groups.items():
-        group["open"] = len(group["moves"]) <= FOLD or title == named[m.Conquer]
+        only = all(other is group or other["kind"] == "main" for other in groups.values())
+        group["open"] = only or len(group["moves"]) <= FOLD or title == named[m.Conquer]
         if group["kind"] in ("conquer", "attempt"):
             group["moves"].sort(key=lambda one: (one["cost"], one["label"]))
     if named[m.Attempt] in groups and named[m.Conquer] in groups:
@@ -162,17 +164,18 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
     region = getattr(move, "region", "") or getattr(move, "to", "")
     final = preview.final or isinstance(move, m.Decline)
     return {
-        "label": label(move, view), "short": str(getattr(move, "count", "")), "detail": detail(preview),
+        "label": label(move, view, final=preview.final), "short": str(getattr(move, "count", "")),
+        "detail": detail(preview),
         "notation": game.notation(move), "payload_json": json.dumps(game.write_move(move)),
         "region": region if region in region_names() else "", "final": final, "rule": "",
         "cost": preview.cost, "coins": coins(preview.coins) if preview.coins else "", "odds": odds_of(preview),
         "place": getattr(move, "place", 0), "way": getattr(move, "way", "march"),
         "main": isinstance(move, m.Done | m.Expand | m.TakeAll),
-        "warning": warning(move, preview) if final else "", "confirm": confirmation(move, view) if final else "",
+        "warning": warning(move, preview, view) if final else "", "confirm": confirmation(move, view) if final else "",
     }  # fmt: skip
 
 
-def warning(move: Any, preview: Preview) -> str:
+def warning(move: Any, preview: Preview, view: View) -> str:
     """What a player should know before a move that cannot be taken back."""
     match move:
         case m.Attempt():
@@ -186,8 +189,23 @@ def warning(move: Any, preview: Preview) -> str:
             return _("A new combo may come on offer, so this cannot be taken back.")
         case m.Decline():
             return _("Your race stops conquering, and this turn ends.")
+        case m.Lay():
+            return _("This is the last placement: then your turn ends and is scored.")
+        case m.Done() if view.phase == "lay-bombs":
+            return _stop_laying(view)
         case _:
             return _("Your turn ends and is scored.")
+
+
+def _stop_laying(view: View) -> str:
+    if _has_laid(view):
+        return _("You lay no more bombs; your turn ends and is scored.")
+    return _("You lay no bombs; your turn ends and is scored.")
+
+
+def _has_laid(view: View) -> bool:
+    """Bombs of an earlier turn were turned up at the start of this one, so those on the map are new."""
+    return any(region.bomb for region in view.regions)
 
 
 def confirmation(move: Any, view: View) -> str:
@@ -201,6 +219,8 @@ def confirmation(move: Any, view: View) -> str:
             return _("Pick %(combo)s") % {"combo": _pick_label(move, view)}
         case m.Decline():
             return _("Decline now")
+        case m.Lay():
+            return _("Place it and end my turn")
         case _:
             return _("End my turn")
 

@@ -89,8 +89,8 @@ TIPS: dict[str, Tip] = {
     "redeploy": Tip(
         lazy("Move your tokens where they guard best"),
         lazy(
-            "Tokens of your race move freely between your regions, near or far, as long as one stays in each. Ending "
-            "this step ends your turn."
+            "Tokens of your race move freely between your regions, near or far, as long as one stays in each. Then "
+            "your turn ends, unless your race has something to place."
         ),
         lazy(
             "Each token makes its region cost one more. Guard what others can reach and what earns more than a coin."

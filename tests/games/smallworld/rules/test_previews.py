@@ -168,3 +168,20 @@ def test_the_end_of_the_conquests_leads_to_the_redeployment() -> None:
     state = table()
     hold(state, 0, "L1a-08", 3)
     assert not ends_turn(conquests(state), "done")
+
+
+@pytest.mark.rule("SW-EOT-01", "SW-TRN-08")
+def test_the_last_objective_ends_the_turn_and_the_first_does_not() -> None:
+    state = redeploying("humans")
+    assert not ends_turn(state, "done")
+    lines = [line for line in legal(state) if line.startswith("lay objective")]
+    assert not ends_turn(state, lines[0])
+    assert ends_turn(state, next(line for line in legal(state) if line.startswith("lay objective")))
+
+
+@pytest.mark.rule("SW-EOT-01", "SW-TRN-08")
+def test_the_last_bomb_ends_the_turn() -> None:
+    state = redeploying("goblins")
+    state.bomb_stack = [True]
+    assert not ends_turn(state, "done")
+    assert ends_turn(state, next(line for line in legal(state) if line.startswith("lay bomb")))

@@ -1,0 +1,70 @@
+"""The end of a turn: the step that really ends it asks first and says so; others do not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.smallworld.game import GAME
+from games.smallworld.state import State
+from project.boards.smallworld import choices
+from tests.games.smallworld.table import conquests, hold, play, table
+
+
+def redeploying(race: str) -> State:
+    state = table(races=[(race, "mining"), ("trolls", "herbalist")])
+    hold(state, 0, "L1a-08", 3)
+    hold(state, 0, "L1a-03", 2)
+    hold(state, 1, "L1a-07", 2)
+    state = conquests(state)
+    play(state, "done")
+    return state
+
+
+def groups_of(state: State) -> list[dict[str, Any]]:
+    seat = state.stack[-1].seat
+    return choices.grouped(GAME, state, seat, GAME.view(state, seat))
+
+
+def choice(state: State, notation: str) -> dict[str, Any]:
+    every = [move for group in groups_of(state) for move in group["moves"]]
+    return next(move for move in every if move["notation"].startswith(notation))
+
+
+def test_the_end_of_the_redeployment_says_that_the_turn_ends() -> None:
+    done = choice(redeploying("orcs"), "done")
+    assert (done["label"], done["final"], done["confirm"]) == ("End my turn", True, "End my turn")
+
+
+def test_it_does_not_say_so_where_a_placement_follows() -> None:
+    done = choice(redeploying("humans"), "done")
+    assert (done["label"], done["final"], done["warning"]) == ("Done redeploying", False, "")
+
+
+def test_the_last_placement_asks_before_it_ends_the_turn() -> None:
+    state = redeploying("humans")
+    play(state, "done")
+    assert not choice(state, "lay objective")["final"]
+    play(state, choice(state, "lay objective")["notation"])
+    last = choice(state, "lay objective")
+    assert last["final"] and "your turn ends" in last["warning"] and last["confirm"] == "Place it and end my turn"
+
+
+def test_the_only_list_of_choices_is_open_however_long() -> None:
+    state = redeploying("humans")
+    play(state, "done")
+    (group,) = groups_of(state)
+    assert len(group["moves"]) > choices.FOLD and group["open"]
+
+
+@pytest.mark.parametrize(("bombs", "said"), [(0, "You lay no bombs;"), (1, "You lay no more bombs;")])
+def test_whoever_lays_no_bomb_is_not_told_of_more(bombs: int, said: str) -> None:
+    state = redeploying("goblins")
+    state.bomb_stack = [True, False, True]
+    for beside in set(state.world.names(state.world.near[state.world.index["L1a-08"]])) - {"L1a-03"}:
+        hold(state, 1, beside, 1)
+    play(state, "done")
+    for _ in range(bombs):
+        play(state, choice(state, "lay bomb")["notation"])
+    assert choice(state, "done")["warning"].startswith(said)
