@@ -297,3 +297,34 @@ def test_rules_and_aid_print_in_two_columns(sit: Sit, site: Site, part: str) -> 
     assert column.evaluate("(one) => getComputedStyle(one).columnCount") == "2"
     for gone in (".rulebook-nav", ".bar", ".foot"):
         expect(reader.page.locator(gone)).to_be_hidden()
+
+
+SMALL = """() => {
+  const inline = (one) => getComputedStyle(one).display === "inline"
+    && one.parentElement.textContent.trim() !== one.textContent.trim();
+  const found = [];
+  for (const one of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button]")) {
+    const box = one.getBoundingClientRect();
+    const label = one.closest("label") || document.querySelector(`label[for="${one.id}"]`);
+    if (!one.checkVisibility({ visibilityProperty: true }) || box.width < 2 || inline(one)) continue;
+    const tick = one.matches("input[type=checkbox], input[type=radio]") && !one.matches(".sheet-toggle");
+    const area = tick && label ? label.getBoundingClientRect() : box;
+    const least = one.matches("button, .button, input[type=submit]") ? 44 : 24;
+    if (area.height < least - 0.5 || (Math.min(area.width, 999) < least - 0.5)) {
+      found.push([one.tagName, one.className.baseVal || one.className, one.textContent.trim().slice(0, 30),
+        Math.round(area.width), Math.round(area.height), one.name || ""].join(" "));
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    "path", ["matches/{table}/", "", "matches/open/", "mine/", "rules/smallworld/", "rules/smallworld/aid/"]
+)
+def test_fingers_hit_everything_that_can_be_pressed(sit: Sit, site: Site, table: int, path: str) -> None:
+    ada = sit("ada", **PHONE)
+    sign = ada.page.goto(f"{site.address}/{path.format(table=table)}")
+    assert sign and sign.status == 200
+    assert ada.page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+    assert ada.page.evaluate(SMALL) == []
