@@ -8,6 +8,7 @@ import pytest
 from django.core.mail import EmailMessage
 from django.test import Client
 
+from project.accounts import urls
 from project.accounts.models import Player
 from tests.conftest import PASSWORD
 
@@ -63,3 +64,14 @@ def test_a_guest_is_warned_before_signing_out(client: Client) -> None:
     assert 'action="/accounts/logout/"' not in page, "one press would lose the matches"
     warning = client.get("/accounts/logout/").content.decode()
     assert "nobody can come back" in warning and "/players/claim/" in warning
+
+
+@pytest.mark.django_db
+def test_no_player_has_the_name_of_another_page(client: Client) -> None:
+    pages = {pattern.pattern._route.split("/")[0] for pattern in urls.urlpatterns if "<" not in str(pattern.pattern)}
+    assert pages >= {"claim", "play-now"}
+    for name in pages:
+        form = {"username": name, "password1": PASSWORD, "password2": PASSWORD}
+        client.post("/accounts/signup/", form)
+        assert not Player.objects.filter(username=name).exists()
+    assert client.post("/accounts/signup/", form | {"username": "claimant"}).status_code == 302
