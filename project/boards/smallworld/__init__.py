@@ -13,7 +13,7 @@ from games.kernel.game import Game, Outcome
 from games.smallworld.view import ComboView, PlayerView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.changes import changed
-from project.boards.smallworld.choices import grouped, targets
+from project.boards.smallworld.choices import blocked, grouped, targets
 from project.boards.smallworld.coach import tips
 from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import GLYPHS, board
@@ -57,6 +57,7 @@ def shown(
         "my_turn": view.viewer is not None and view.deciding == view.viewer,
         "seated": view.viewer is not None,
         "choices": groups,
+        "blocked": blocked(view) if groups else None,
         "picking": (picking := any(group["kind"] == "pick" for group in groups)),
         "log_beside": len(view.players) <= 3 or not groups or picking,
         "hand": _hand(view),

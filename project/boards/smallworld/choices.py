@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.kernel.game import Game, Preview
 from games.smallworld import moves as m
@@ -24,10 +25,11 @@ def titles() -> dict[type[Any], str]:
     return {
         m.Pick: _("Pick a combo"), m.Pay: _("Champion"), m.Refuse: _("Champion"), m.TurnBomb: _("Turn up a bomb"),
         m.TakeForm: _("Form"), m.TakeSide: _("Side"), m.Expand: _("This turn"), m.Decline: _("This turn"),
-        m.Done: _("Go on"), m.CallOff: _("Go on"), m.TakeAll: _("Take up"), m.Conquer: _("Conquer"),
+        m.Done: _("Go on"), m.CallOff: _("Go on"), m.Conquer: _("Conquer"),
         m.Attempt: _("Final attempt"), m.Raid: _("Air raid with a roll"), m.Buy: _("Buy tokens"),
-        m.Regroup: _("Put the tokens into"), m.Lay: _("Place"), m.TakeUp: _("Take up"), m.Place: _("Put down"),
-        m.Abandon: _("Abandon"), m.Steal: _("Take an artifact"), m.Intimidate: _("Intimidate"), m.Swap: _("Swap"),
+        m.Regroup: _("Put the tokens into"), m.Lay: _("Place"), m.Place: _("Put down"), m.TakeAll: _("Take up"),
+        m.TakeUp: _("Take up"), m.Abandon: _("Abandon"), m.Steal: _("Take an artifact"),
+        m.Intimidate: _("Intimidate"), m.Swap: _("Swap"),
     }  # fmt: skip
 
 
@@ -114,7 +116,7 @@ def detail(preview: Preview) -> str:
 
 
 def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -> list[dict[str, Any]]:
-    """Groups `{title, rule, kind, open, moves, rows}`; a row is `{name, moves}` for moves that differ in their count.
+    """Groups `{title, rule, kind, open, count, moves, rows}`; a row is `{name, moves}` for counts of one move.
 
     `kind` is the tag of the group's first move, or "main" where a step ends or the whole turn is chosen.
     """
@@ -134,9 +136,21 @@ def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -
         group["open"] = only or len(group["moves"]) <= FOLD or title == named[m.Conquer]
         if group["kind"] in ("conquer", "attempt"):
             group["moves"].sort(key=lambda one: (one["cost"], one["label"]))
-    if named[m.Attempt] in groups and named[m.Conquer] in groups:
-        groups[named[m.Attempt]]["open"] = False
+        group["count"] = len(group["moves"]) + sum(len(row["moves"]) for row in group["rows"])
+    for later, first in ((m.Attempt, m.Conquer), (m.TakeUp, m.Place)):
+        if named[later] in groups and named[first] in groups:
+            groups[named[later]]["open"] = False
     return list(groups.values())
+
+
+def blocked(view: View) -> dict[str, str] | None:
+    """SW-RED-05 The end of the redeployment while it must wait: `{label, why}`; None at any other time."""
+    if view.phase != "redeploy" or view.viewer is None or view.deciding != view.viewer:
+        return None
+    mine = view.players[view.viewer]
+    count = mine.hand + mine.beasts + (mine.champion == "hand")
+    why = ngettext("Put down %(count)d token first.", "Put down %(count)d tokens first.", count) % {"count": count}
+    return {"label": _done(view), "why": why} if count else None
 
 
 def title_of(move: Any, named: dict[type[Any], str]) -> str:

@@ -9,11 +9,13 @@ import pytest
 from games.smallworld.game import GAME
 from games.smallworld.state import State
 from project.boards.smallworld import choices
-from tests.games.smallworld.table import conquests, hold, play, table
+from tests.games.smallworld.table import conquests, hold, play
+from tests.games.smallworld.table import table as small_table
+from tests.project.boards.test_smallworld_board import table
 
 
 def redeploying(race: str) -> State:
-    state = table(races=[(race, "mining"), ("trolls", "herbalist")])
+    state = small_table(races=[(race, "mining"), ("trolls", "herbalist")])
     hold(state, 0, "L1a-08", 3)
     hold(state, 0, "L1a-03", 2)
     hold(state, 1, "L1a-07", 2)
@@ -68,3 +70,35 @@ def test_whoever_lays_no_bomb_is_not_told_of_more(bombs: int, said: str) -> None
     for _ in range(bombs):
         play(state, choice(state, "lay bomb")["notation"])
     assert choice(state, "done")["warning"].startswith(said)
+
+
+def in_hand(count: int) -> State:
+    """Redeploying, with tokens taken up again."""
+    state = redeploying("orcs")
+    play(state, f"take L1a-08 count={count}" if count > 1 else "take L1a-08")
+    return state
+
+
+def test_what_is_in_hand_is_put_down_first_and_taking_up_is_folded() -> None:
+    groups = groups_of(in_hand(2))
+    assert [(group["title"], group["open"]) for group in groups] == [("Put down", True), ("Take up", False)]
+
+
+def test_every_group_counts_its_choices() -> None:
+    state = in_hand(2)
+    groups = groups_of(state)
+    assert sum(group["count"] for group in groups) == len(GAME.legal(state, 0))
+    assert all(group["count"] > len(group["rows"]) for group in groups)
+
+
+@pytest.mark.parametrize(("count", "why"), [(1, "Put down 1 token first."), (2, "Put down 2 tokens first.")])
+def test_the_end_of_the_redeployment_says_why_it_must_wait(count: int, why: str) -> None:
+    state = in_hand(count)
+    assert choices.blocked(GAME.view(state, 0)) == {"label": "Done redeploying", "why": why}
+    assert choices.blocked(GAME.view(state, 1)) is None
+    html = table(GAME, state, 0)
+    assert f'<p class="blocked"><span class="button">Done redeploying</span> {why}</p>' in html
+
+
+def test_an_empty_hand_waits_for_nothing() -> None:
+    assert choices.blocked(GAME.view(redeploying("orcs"), 0)) is None
