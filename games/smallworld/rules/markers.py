@@ -51,6 +51,7 @@ def _offer_side(play: Play, seat: int) -> None:
 
 
 def move_marker(play: Play, marker: str, region: int) -> None:
-    """SW-MRK-08 Artifacts only, and the Well once: SW-MRK-07 other places never move."""
-    play.state.markers[marker] = region
-    play.say(events.MarkerMoved(marker, play.name(region)))
+    """SW-MRK-08 Artifacts only, and the Well once: SW-MRK-07 other places never move. Where it lay is no news."""
+    if play.state.markers.get(marker) != region:
+        play.state.markers[marker] = region
+        play.say(events.MarkerMoved(marker, play.name(region)))
