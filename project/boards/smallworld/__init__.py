@@ -18,7 +18,7 @@ from project.boards.smallworld.coach import tips
 from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import GLYPHS, board
 from project.boards.smallworld.reasons import refusals
-from project.boards.smallworld.sentences import rule_of, sentence
+from project.boards.smallworld.sentences import rule_of, sentence, tokens
 from project.boards.smallworld.words import OPTION_VALUES
 
 __all__ = ["OPTION_VALUES", "changed", "context", "rule_of", "sentence", "status", "tips"]
@@ -123,12 +123,15 @@ def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _uses(view: View) -> list[str]:
     """What the seat to move may still do this turn, and what it has used up."""
-    uses = view.uses
+    uses, mine = view.uses, view.turn == view.viewer
     spent = ", ".join(str(words.SPENT[one]) for one in uses.spent if one in words.SPENT)
     return [
         _("intimidations left: %(count)d") % {"count": uses.intimidations_left} if uses.intimidations_left else "",
         _("swaps left: %(count)d") % {"count": uses.swaps_left} if uses.swaps_left else "",
-        _("tokens to buy: %(count)d") % {"count": uses.bodies} if uses.bodies else "",
+        _("after the conquests you may buy %(tokens)s, 1 coin each") % {"tokens": tokens(uses.bodies)}
+        if uses.bodies and mine
+        else "",
+        _("tokens to buy: %(count)d") % {"count": uses.bodies} if uses.bodies and not mine else "",
         _("used: %(what)s") % {"what": spent} if spent else "",
     ]
 
@@ -155,4 +158,6 @@ def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
         "notes": [note for note in notes if note], "team": words.SIDES[player.team] if player.team else "",
         "turn": view.turn == player.seat and view.phase != "over", "deciding": view.deciding == player.seat,
         "me": view.viewer == player.seat,
+        "rule": "SW-FOR-02" if view.turn == player.seat and view.uses.bodies else "",
+        "rule_url": "/rules/smallworld/#SW-FOR-02",
     }  # fmt: skip

@@ -10,7 +10,9 @@ from django.utils.translation import ngettext
 
 from games.kernel.game import Game, Preview
 from games.smallworld import moves as m
-from games.smallworld.view import View
+from games.smallworld.rules.breakdown import parts_of
+from games.smallworld.state import RaidRolled
+from games.smallworld.view import RegionView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import Target
@@ -53,13 +55,13 @@ def label(move: Any, view: View, *, final: bool = False) -> str:
         case m.Decline():
             return _("Go into decline")
         case m.TakeAll():
-            return _("Take up all but one a region")
+            return _("Take up all, but leave one in each region") if view.phase == "ready" else _("Take up all tokens")
         case m.Done():
             return _("End my turn") if final else _done(view)
         case m.CallOff():
             return _("Call off the raid")
         case m.Conquer() | m.Attempt():
-            return _conquest_label(move)
+            return _conquest_label(move, view)
         case m.TakeUp() | m.Place():
             what = "" if move.kind == "race" else f" {words.piece(move.kind)}"
             return f"{place(move.region)}: {move.count}{what}"
@@ -94,13 +96,56 @@ def _pick_label(move: m.Pick, view: View) -> str:
     return words.combo(combo.power, combo.race)
 
 
-def _conquest_label(move: m.Conquer | m.Attempt) -> str:
-    parts = [place(move.region)]
+def _conquest_label(move: m.Conquer | m.Attempt, view: View) -> str:
+    parts = [_own_or(move.region, view)]
     parts += [str(words.WAYS[move.way])] if move.way != "march" and isinstance(move, m.Attempt) else []
     parts += [words.piece("frostmourne")] if move.frostmourne else []
     parts += [_("discount")] if move.discount else []
     parts += [_("beasts: %(count)d") % {"count": move.beasts}] if isinstance(move, m.Conquer) and move.beasts else []
     return ", ".join(parts)
+
+
+def _own_or(region: str, view: View) -> str:
+    """The name of a region, and whether it holds tokens of the viewer's own race in decline."""
+    held = held_in(view, region)
+    if held and held.declined and held.seat == view.viewer is not None:
+        return _("%(region)s, your declined %(race)s") % {"region": place(region), "race": words.race(held.race)}
+    return place(region)
+
+
+def held_in(view: View, region: str) -> RegionView | None:
+    return next((one for one in view.regions if one.id == region), None)
+
+
+def is_hidden(region: str, view: View) -> bool:
+    """Whether a face-down marker lies there."""
+    held = held_in(view, region)
+    return held is not None and "hidden" in held.markers
+
+
+def reasons_of(state: Any, seat: int, move: Any) -> str:
+    """What the cost of a conquest is made of: "region 2 + tokens 1 − Dwarves 2"."""
+    if not isinstance(move, m.Conquer | m.Attempt):
+        return ""
+    frame = state.stack[-1]
+    roll = frame.roll if isinstance(frame, RaidRolled) else 0
+    region = state.world.index[move.region]
+    parts = parts_of(
+        state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll
+    )  # fmt: skip
+    text = " ".join(f"{'−' if count < 0 else '+'} {words.part(what)} {abs(count)}" for what, count in parts)
+    return text.removeprefix("+ ")
+
+
+def news_of(move: Any, view: View) -> str:
+    """What a player should know of the markers in the region of a move."""
+    if not isinstance(move, m.Conquer | m.Attempt | m.Raid):
+        return ""
+    held = held_in(view, move.region)
+    told = [words.marker_effect(one) for one in held.markers if one in words.MARKERS] if held else []
+    if is_hidden(move.region, view):
+        told.append(_("It turns up the marker, and then nothing before it can be taken back."))
+    return " ".join(told)
 
 
 def odds_of(preview: Preview) -> str:
@@ -177,12 +222,15 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
     preview = game.preview(state, seat, move)
     region = getattr(move, "region", "") or getattr(move, "to", "")
     final = preview.final or isinstance(move, m.Decline)
+    reasons, news = reasons_of(state, seat, move), news_of(move, view)
     return {
         "label": label(move, view, final=preview.final), "short": str(getattr(move, "count", "")),
-        "detail": detail(preview),
+        "detail": ". ".join(filter(None, [detail(preview), reasons, news])),
         "notation": game.notation(move), "payload_json": json.dumps(game.write_move(move)),
         "region": region if region in region_names() else "", "final": final, "rule": "",
         "cost": preview.cost, "coins": coins(preview.coins) if preview.coins else "", "odds": odds_of(preview),
+        "reasons": reasons, "news": news,
+        "turns_up": isinstance(move, m.Conquer | m.Attempt) and is_hidden(move.region, view),
         "place": getattr(move, "place", 0), "way": getattr(move, "way", "march"),
         "main": isinstance(move, m.Done | m.Expand | m.TakeAll),
         "warning": warning(move, preview, view) if final else "", "confirm": confirmation(move, view) if final else "",
@@ -247,7 +295,7 @@ def targets(groups: list[dict[str, Any]]) -> dict[str, Target]:
         for choice in [*group["moves"], *(one for row in group["rows"] for one in row["moves"])]:
             if not choice["region"]:
                 continue
-            mine = Target(choice["cost"], choice["odds"], choice["way"])
+            mine = Target(choice["cost"], choice["odds"], choice["way"], reasons=choice["reasons"])
             found[choice["region"]] = min(found.get(choice["region"], mine), mine, key=_ease)
             does.setdefault(choice["region"], {})[group["title"]] = None
     return {region: target._replace(does=", ".join(does[region])) for region, target in found.items()}

@@ -26,6 +26,7 @@ class Target(NamedTuple):
     odds: str = ""
     way: str = "march"
     does: str = ""
+    reasons: str = ""  # what the cost is made of
 
     @property
     def kind(self) -> str:
@@ -66,12 +67,13 @@ def describe(region: Region, held: RegionView | None, names: list[str], target: 
         text = _("%(count)d %(race)s of %(name)s, in decline") if held.declined else _("%(count)d %(race)s of %(name)s")
         parts.append(text % {"count": held.tokens, "race": words.race(held.race), "name": names[held.seat]})
     if held:
-        parts += [str(words.PIECES[one]) for one in _extras(held)]
+        parts += [words.marker_effect(one) if one in words.MARKERS else words.piece(one) for one in _extras(held)]
         if held.murloc:
             parts.append(str(words.PIECES["murloc"]))
     parts += [target.does] if target and target.does else []
     if target and target.cost is not None:
-        parts.append(_("costs %(cost)d") % {"cost": target.cost})
+        text = _("costs %(cost)d (%(parts)s)") if target.reasons else _("costs %(cost)d")
+        parts.append(text % {"cost": target.cost, "parts": target.reasons})
     if target and target.odds:
         parts.append(_("chance %(odds)s") % {"odds": target.odds})
     return ", ".join(parts)
@@ -201,8 +203,8 @@ def _badge(region: Region, target: Target, unit: float) -> str:
     height = size * (1.3 if target.odds else 1.45)
     narrow = height if target.cost < 10 else height * 1.25
     wide = size * 0.56 * len(target.odds) + size * 0.5 if target.odds else 0.0
-    left = region.x + region.radius * (0.75 if target.odds else 0.73) - narrow - wide
-    y = region.y + region.radius * 0.57
+    left = region.x + region.radius * (0.76 if target.odds else 0.79) - narrow - wide
+    y = region.y + region.radius * (0.67 if target.odds else 0.63)
     drawn = _pill(left, y, narrow + wide, height, "odds") if target.odds else ""
     drawn += _pill(left, y, narrow, height, "cost")
     drawn += _figure(f"{target.cost}", left + narrow / 2, y, size, "cost")
@@ -212,7 +214,7 @@ def _badge(region: Region, target: Target, unit: float) -> str:
 
 def _mark(region: Region) -> str:
     """A dot at the foot of the free circle: something happened here. Symbols lie left of it, badges above."""
-    x, y, size = region.x, region.y + region.radius * 0.89, region.radius * 0.1
+    x, y, size = region.x, region.y + region.radius * 0.95, region.radius * 0.1
     return (
         f'<g class="news"><circle class="halo" cx="{x:.0f}" cy="{y:.0f}" r="{size:.0f}"/>'
         f'<circle class="dot" cx="{x:.0f}" cy="{y:.0f}" r="{size * 0.55:.0f}"/></g>'

@@ -81,9 +81,15 @@ def _captured(event: e.ChampionCaptured, names: list[str]) -> str:
 
 
 def _lost(event: e.TokensLost, names: list[str]) -> str:
-    return _("The %(race)s of %(name)s lose %(tray)d and take %(hand)d in hand.") % {
-        "race": words.race(event.race), "name": names[event.seat], "tray": event.tray, "hand": event.hand,
+    facts = {
+        "race": words.race(event.race), "name": names[event.seat],
+        "lost": tokens(event.tray), "saved": tokens(event.hand),
     }  # fmt: skip
+    if not event.hand:
+        return _("The %(race)s of %(name)s lose %(lost)s.") % facts
+    if not event.tray:
+        return _("The %(race)s of %(name)s lose nothing; %(saved)s will go to other regions.") % facts
+    return _("The %(race)s of %(name)s lose %(lost)s; %(saved)s will go to other regions.") % facts
 
 
 def _readied(event: e.TroopsReadied, names: list[str]) -> str:
@@ -109,7 +115,14 @@ def _forced(event: e.TokenForced, names: list[str]) -> str:
 
 
 def _scored(event: e.TurnScored, names: list[str]) -> str:
-    return _("%(name)s scores %(coins)s.") % {"name": names[event.seat], "coins": coins(event.coins)}
+    facts: dict[str, Any] = {"name": names[event.seat], "coins": coins(event.coins)}
+    counted: dict[str, int] = {}
+    for rule, count in event.lines:
+        counted[words.scored(rule)] = counted.get(words.scored(rule), 0) + count
+    if not counted:
+        return _("%(name)s scores %(coins)s.") % facts
+    facts["parts"] = ", ".join(f"{what} {count}" for what, count in counted.items())
+    return _("%(name)s scores %(coins)s: %(parts)s.") % facts
 
 
 def _ended(event: e.MatchEnded, names: list[str]) -> str:

@@ -32,7 +32,10 @@ RACES: dict[str, Entry] = {
     "goblins": Entry(
         _("Goblins"), _("Lay hidden bombs next door; half of them empty their region at the start of the next turn.")
     ),
-    "humans": Entry(_("Humans"), _("Two objectives pay 2 coins to them and to a conqueror who is not of the Horde.")),
+    "humans": Entry(
+        _("Humans"),
+        _("Two objectives: whoever conquers one earns 2 coins, unless of the Horde, and the Humans earn 2 as well."),
+    ),
     "kobolds": Entry(_("Kobolds"), _("Every cave on the map counts as adjacent when they conquer.")),
     "naga": Entry(_("Naga"), _("They alone conquer seas and lakes, and may start there.")),
     "night_elves": Entry(_("Night Elves"), _("Forests cost 1 less, and each forest they conquer gets a wisp wall.")),
@@ -120,6 +123,18 @@ PIECES: dict[str, Text] = {
 } | {key: entry.name for key, entry in MARKERS.items()}  # fmt: skip
 SIDES: dict[str, Text] = {
     "alliance": _("Alliance"), "horde": _("Horde"), "neutral": _("Neutral"), "all": _("On offer"),
+}  # fmt: skip
+# What the cost of a conquest is made of, as the engine names its parts; races, powers and markers have their names.
+PARTS: dict[str, Text] = {
+    "base": _("region"), "mountain": _("mountain"), "murloc": _("murloc"), "fort": _("fort"), "wall": _("wisp wall"),
+    "tokens": _("tokens"), "beast": _("beasts"), "enemy_champion": _("champion"), "travel": _("journey"),
+    "discount": _("discount"), "roll": _("roll of the die"), "least": _("at least"), "champion": _("champion"),
+}  # fmt: skip
+# What a turn scores for, by the rule of a line of the scoring, or by the beginning of its name.
+SCORED: dict[str, Text] = {
+    "SW-SCO-01": _("regions"), "SW-SCO-02": _("regions in decline"), "SW-FAC-01": _("faction bonus"),
+    "SW-WEL": MARKERS["well"].name, "SW-DRK": MARKERS["dark_portal"].name, "SW-KAR": MARKERS["karazhan"].name,
+    "SW-BGR": MARKERS["battleground"].name,
 }  # fmt: skip
 FORMS: dict[str, Text] = {"human": _("human form"), "worgen": _("worgen form")}
 WAYS: dict[str, Text] = {
@@ -220,6 +235,22 @@ WANTED_OF_YOU: dict[str, Text] = {
 
 def race(key: str) -> str:
     return str(RACES[key].name) if key in RACES else str(PIECES.get(key, key))
+
+
+def part(key: str) -> str:
+    """A part of the cost of a conquest."""
+    named = PARTS.get(key) or (RACES.get(key) or POWERS.get(key) or MARKERS[key]).name
+    return str(named)
+
+
+def scored(rule: str) -> str:
+    """What a line of the scoring is for; all that is not named is the ability of the race and its power."""
+    return str(SCORED.get(rule) or SCORED.get(rule[:6]) or _("race and power"))
+
+
+def marker_effect(key: str) -> str:
+    """Name and effect of an artifact or a legendary place in one sentence."""
+    return f"{MARKERS[key].name}: {MARKERS[key].ability}"
 
 
 def power(key: str) -> str:
