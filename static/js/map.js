@@ -5,6 +5,7 @@
   "use strict";
   const LETTER = 10.5; // pixels of small print that can be read
   const UNITS = 74; // heights of small print across a map
+  const NARROW = 640; // pixels of a frame on a phone; a wider one opens with the whole map
   const SLOP = 8; // pixels after which a press is a drag
   const DOUBLE_MS = 350, ARRIVE_MS = 180, SPREAD_MS = 120;
   const frame = () => document.querySelector("#table .sw-board");
@@ -118,7 +119,7 @@
   function open() {
     const at = place(), scale = readable(at), regions = wanted(), height = free(at);
     hold.scale = 1;
-    if (scale > 1.2 && regions.length) {
+    if (at.width < NARROW && scale > 1.2 && regions.length) {
       const boxes = regions.map((region) => boxOf(region, scale, 0, 0));
       const middles = boxes.map((box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
       const near = (one) => middles.filter((other) =>

@@ -122,7 +122,7 @@ def _pieces(region: Region, held: RegionView, unit: float) -> str:
     x, y = region.x, region.y + region.radius * (0.09 + 0.014 * piled if low else 0.04 + 0.03 * piled)
     drawn = ""
     if has_stack:
-        x -= (region.radius * 0.34 if len(extras) <= 3 else region.radius * 0.45) if extras else 0
+        x -= (region.radius * 0.4 if len(extras) <= 3 else region.radius * 0.49) if extras else 0
         drawn = _murloc(x, y, size) if held.murloc else _stack(held, x, y, size, unit)
     small = region.radius * (0.4 if len(extras) <= 3 else 0.36 if len(extras) <= 6 else 0.29)
     if not extras:
@@ -133,7 +133,7 @@ def _pieces(region: Region, held: RegionView, unit: float) -> str:
         start = region.x - (min(len(extras), 4) - 1) * small * 0.58
         places = [(start + (at % 4) * small * 1.16, y + (at // 4) * small * 1.16) for at in range(len(extras))]
     else:
-        left = x + size / 2 + small * 0.62
+        left = x + size / 2 + small * 0.74
         high = y - (min(rows, len(extras)) - 1) * small * 0.56
         places = [(left + (at // rows) * small * 1.12, high + (at % rows) * small * 1.12) for at in range(len(extras))]
     for kind, (px, py) in zip(extras, places, strict=True):
@@ -161,7 +161,7 @@ def _stack(held: RegionView, x: float, y: float, size: float, unit: float) -> st
         for step in steps
     )
     count = max(size * 0.46, unit * 0.95)
-    cx, cy = x + half - count * 0.2, y + half - count * 0.36
+    cx, cy = x + half - count * 0.08, y + half - count * 0.76  # above what a conquest costs
     number = (
         f'<circle class="count" cx="{cx:.0f}" cy="{cy:.0f}" r="{count * 0.55:.0f}"/>'
         f'<text class="number" x="{cx:.0f}" y="{cy:.0f}" font-size="{count * 0.86:.0f}">{held.tokens}</text>'
