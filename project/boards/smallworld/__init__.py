@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.kernel.game import Game, Outcome
+from games.smallworld.components import RACES
 from games.smallworld.view import ComboView, PlayerView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.changes import changed
@@ -92,6 +93,7 @@ def _own_column(view: View) -> list[ComboView]:
 def _combo(combo: ComboView) -> dict[str, Any]:
     race, power = words.RACES[combo.race], words.POWERS[combo.power]
     return {
+        "faction": words.SIDES[RACES[combo.race].faction],
         "race": combo.race, "race_name": race.name, "power_name": power.name,
         "name": words.combo(combo.power, combo.race),
         "price": combo.cost, "holds": combo.coins, "tokens": combo.tokens, "abilities": [power, race],
@@ -139,6 +141,7 @@ def _uses(view: View) -> list[str]:
 def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
     champion = {"": "", "hand": _("champion in hand"), "captive": _("champion captive")}.get(player.champion, "")
     notes = [
+        str(words.SIDES[RACES[player.race].faction]) if player.race else "",
         _("in hand: %(count)d") % {"count": player.hand} if player.hand else "",
         _("beasts in hand: %(count)d") % {"count": player.beasts} if player.beasts else "",
         champion,
@@ -154,6 +157,7 @@ def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
         "abilities": [words.POWERS[player.power], words.RACES[player.race]] if player.race else [],
         "declined_race": player.declined_race, "declined_name": words.race(player.declined_race),
         "declined": words.combo(player.declined_power, player.declined_race),
+        "declined_faction": words.SIDES[RACES[player.declined_race].faction] if player.declined_race else "",
         "regions": player.active_regions, "declined_regions": player.declined_regions,
         "notes": [note for note in notes if note], "team": words.SIDES[player.team] if player.team else "",
         "turn": view.turn == player.seat and view.phase != "over", "deciding": view.deciding == player.seat,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.smallworld import events
+from games.smallworld.components import RACES
 from games.smallworld.game import GAME
 from games.smallworld.state import State
 from project.boards.smallworld import choices, pieces, sentences, words
@@ -83,3 +84,13 @@ def test_losses_name_only_what_happened() -> None:
     assert said(1, 0) == "The Ethereals of Bo lose 1 token."
     assert said(1, 2) == "The Ethereals of Bo lose 1 token; 2 tokens will go to other regions."
     assert said(0, 2) == "The Ethereals of Bo lose nothing; 2 tokens will go to other regions."
+
+
+def test_every_race_on_offer_and_in_play_shows_its_faction() -> None:
+    html = table(GAME, conquering(), None)
+    view = GAME.view(conquering(), None)
+    for combo in next(iter(view.columns.values())):
+        faction = RACES[combo.race].faction.capitalize()
+        assert f'<span class="faction">{faction}</span>' in html
+    assert html.count('<span class="faction">') == 6
+    assert "1 region · Horde" in html  # the Orcs of seat 0
