@@ -97,11 +97,28 @@ def table(match: Match, seat: int | None) -> dict[str, Any]:
         context |= board.context(game=match.rules, state=state, view=view, seat=seat, names=names, last=last)
         context |= {"status": board.status(view, names), "board_template": f"boards/{match.game}/_table.html"}
         context["coach"] = coach(match, seat, board, view, context["choices"])
+        if "result" in context:
+            _add_rounds(match, seat, board, context["result"]["rows"])
     for group in context["choices"]:
         group["rule_url"] = rule_link(match.game, group["rule"])
     context["log"] = last_lines(match, names, seat, moves, 40)
     context["can_undo"] = match.status == "running" and seat is not None and bool(undoable(match, seat, moves))
     return context
+
+
+def _add_rounds(match: Match, seat: int | None, board: Any, rows: list[dict[str, Any]]) -> None:
+    """`by_round` for each row of the result, from the whole record."""
+    record = [(move.seat, events_for(match, bytes(move.events), seat)) for move in standing(match.moves.all())]
+    counted = board.coins_by_round(record, len(rows))
+    for row in rows:
+        row["by_round"] = counted[row["seat"]]
+
+
+def as_before(match: Match) -> dict[str, Any]:
+    """What the form of a new table begins with for another match of the same kind."""
+    bots = sum(bool(place.bot) for place in match.seats.all())
+    table = {"game": match.game, "seats": match.seat_count, "bots": bots, "is_private": match.is_private}
+    return dict(match.options) | table | {"name": match.name}
 
 
 def coach(match: Match, seat: int | None, board: Any, view: Any, groups: list[dict[str, Any]]) -> dict[str, Any]:

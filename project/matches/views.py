@@ -77,6 +77,8 @@ def match_open(request: HttpRequest) -> HttpResponse:
         raise Http404
     sent = request.POST if request.method == "POST" else None
     form = OpenForm(sent, slug=asked_for if asked_for in slugs else slugs[0])
+    if (like := request.GET.get("like", "")).isdecimal():
+        form.initial = queries.as_before(load(request, int(like)))
     if form.is_valid():
         named = {key: form.cleaned_data[key] for key in ("game", "seats", "name", "is_private", "bots", "key")}
         try:
