@@ -59,5 +59,5 @@ class Replay:
         """Context of the game's board at that step, without choices."""
         board = queries.board_of(self.match.game)
         last = queries.last_regions(self.match, None, self.moves[:step])
-        shown: dict[str, Any] = board.shown(self.view(step), self.names, [], last)
+        shown: dict[str, Any] = board.shown(self.view(step), self.names, [], last, past=step < self.last)
         return shown

@@ -47,16 +47,19 @@ def context(
 
 
 def shown(
-    view: View, names: list[str], groups: list[dict[str, Any]], last: Collection[str] = ()
+    view: View, names: list[str], groups: list[dict[str, Any]], last: Collection[str] = (), past: bool | None = None
 ) -> dict[str, Any]:  # fmt: skip
-    """The context without a game: from a view and choices that are grouped already."""
+    """The context without a game: from a view and choices that are grouped already.
+
+    `past` is None at the table itself, else whether this step of a replay is over.
+    """
     for group in groups:
         if group["kind"] == "pick":
             group["moves"] = [move | _combo(_own_column(view)[move["place"] - 1]) for move in group["moves"]]
     return {
-        "board": mark_safe(board(view, names, targets(groups), last)),
-        "status": status(view, names),
-        "my_turn": view.viewer is not None and view.deciding == view.viewer,
+        "board": mark_safe(board(view, names, targets(groups), last, own=past is None and view.viewer is not None)),
+        "status": _status_then(view, names) if past else status(view, names),
+        "my_turn": view.viewer is not None and view.deciding == view.viewer and not past,
         "seated": view.viewer is not None,
         "choices": groups,
         "blocked": blocked(view) if groups else None,
@@ -83,6 +86,14 @@ def status(view: View, names: list[str]) -> str:
         return str(words.WANTED_OF_YOU.get(view.phase, _("Your turn.")))
     wanted = words.WANTED.get(view.phase, _("%(name)s decides."))
     return str(wanted) % {"name": names[view.deciding]}
+
+
+def _status_then(view: View, names: list[str]) -> str:
+    """Whose decision it was at a step that is over, the viewer's own too."""
+    if view.phase == "over" or view.deciding is None:
+        return status(view, names)
+    wanted = str(words.WANTED.get(view.phase, _("%(name)s decides."))) % {"name": names[view.deciding]}
+    return _("At this step: %(what)s") % {"what": wanted}
 
 
 def _own_column(view: View) -> list[ComboView]:

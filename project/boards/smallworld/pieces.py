@@ -36,14 +36,16 @@ class Target(NamedTuple):
         return "sure" if self.way == "march" else "special"
 
 
-def board(view: View, names: list[str], targets: Mapping[str, Target], last: Collection[str] = ()) -> str:
-    """The whole board as SVG."""
+def board(
+    view: View, names: list[str], targets: Mapping[str, Target], last: Collection[str] = (), *, own: bool = False
+) -> str:
+    """The whole board as SVG; `last` changed since the viewer's own last turn, or else in the last turn of all."""
     world = tuple(view.world)
     layout = layout_of(world)
     held = {region.id: region for region in view.regions}
     regions = list(layout.regions)
     read = reading_order(world)
-    news = _("changed in the last turn") if view.viewer is None else _("changed since your last turn")
+    news = _("changed since your last turn") if own else _("changed in the last turn")
     grounds = "".join(
         _ground(one, held.get(one.id), names, targets.get(one.id), news if one.id in last else "") for one in read
     )

@@ -58,7 +58,7 @@ def test_the_mark_is_a_dot_and_is_told() -> None:
     game, state = played(2, 0)
     region = next(iter(layout_of(tuple(state.sides)).regions)).id
     for seat, told in ((0, "changed since your last turn"), (None, "changed in the last turn")):
-        drawn = pieces.board(game.view(state, seat), NAMES[:2], {}, [region])
+        drawn = pieces.board(game.view(state, seat), NAMES[:2], {}, [region], own=seat is not None)
         assert drawn.count('<g class="news">') == 1
         assert f'{told}"' in drawn
         assert 'class="ring"' not in drawn
