@@ -135,17 +135,23 @@ def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
     return {"rows": sorted(rows, key=lambda one: (one["place"], one["seat"])), "text": text, "reason": outcome.reason}
 
 
+def _for_sale(view: View) -> int:
+    """SW-FOR-02 Tokens that Forsaken may buy in this turn; the destroyed ones of other races are of no use."""
+    early = view.phase in ("ready", "conquest", "raid", "failed", "purchase")
+    return view.uses.bodies if early and view.players[view.turn].race == "forsaken" else 0
+
+
 def _uses(view: View) -> list[str]:
     """What the seat to move may still do this turn, and what it has used up."""
-    uses, mine = view.uses, view.turn == view.viewer
+    uses, mine, bodies = view.uses, view.turn == view.viewer, _for_sale(view)
     spent = ", ".join(str(words.SPENT[one]) for one in uses.spent if one in words.SPENT)
     return [
         _("intimidations left: %(count)d") % {"count": uses.intimidations_left} if uses.intimidations_left else "",
         _("swaps left: %(count)d") % {"count": uses.swaps_left} if uses.swaps_left else "",
-        _("after the conquests you may buy %(tokens)s, 1 coin each") % {"tokens": tokens(uses.bodies)}
-        if uses.bodies and mine
+        _("after the conquests you may buy %(tokens)s, 1 coin each") % {"tokens": tokens(bodies)}
+        if bodies and mine
         else "",
-        _("tokens to buy: %(count)d") % {"count": uses.bodies} if uses.bodies and not mine else "",
+        _("tokens to buy: %(count)d") % {"count": bodies} if bodies and not mine else "",
         _("used: %(what)s") % {"what": spent} if spent else "",
     ]
 
@@ -174,6 +180,6 @@ def _player(player: PlayerView, view: View, names: list[str]) -> dict[str, Any]:
         "notes": [note for note in notes if note], "team": words.SIDES[player.team] if player.team else "",
         "turn": view.turn == player.seat and view.phase != "over", "deciding": view.deciding == player.seat,
         "me": view.viewer == player.seat,
-        "rule": "SW-FOR-02" if view.turn == player.seat and view.uses.bodies else "",
+        "rule": "SW-FOR-02" if view.turn == player.seat and _for_sale(view) else "",
         "rule_url": "/rules/smallworld/#SW-FOR-02",
     }  # fmt: skip

@@ -94,3 +94,13 @@ def test_every_race_on_offer_and_in_play_shows_its_faction() -> None:
         assert f'<span class="faction">{faction}</span>' in html
     assert html.count('<span class="faction">') == 6
     assert "1 region · Horde" in html  # the Orcs of seat 0
+
+
+def test_only_forsaken_are_told_of_tokens_to_buy_with_the_rule() -> None:
+    for race, told in (("forsaken", 1), ("orcs", 0)):
+        state = conquering(race)
+        state.turn.bodies = 2
+        html = table(GAME, state, 0)
+        assert html.count("after the conquests you may buy 2 tokens, 1 coin each") == told
+        assert html.count('href="/rules/smallworld/#SW-FOR-02"') == told
+        assert table(GAME, state, 1).count("tokens to buy: 2") == told
