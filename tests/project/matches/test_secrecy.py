@@ -15,6 +15,7 @@ import pytest
 from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
+from django.utils import timezone
 
 import games
 from games.bots import choose
@@ -23,7 +24,7 @@ from games.kernel.game import Event
 from games.smallworld import events
 from project.accounts.models import Player
 from project.matches import actions, after, consumers, queries
-from project.matches.models import Match
+from project.matches.models import Match, Move
 
 GAME = games.load("smallworld")
 VARIANTS: list[dict[str, Any]] = [{}, {"teams": True}, {}, {"teams": True, "shared_coin_view": False}]
@@ -38,6 +39,8 @@ def _no_chance_outside_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small World instead of the tiny game; keys and form tokens that do not differ from answer to answer."""
     monkeypatch.setattr(games, "_HOMES", {"smallworld": "games.smallworld.game"})
     monkeypatch.setattr("uuid.uuid4", lambda: "a-key")
+    now = timezone.now()  # pages say since when a player is to move; two answers are never of the same moment
+    monkeypatch.setattr(Move._meta.get_field("time"), "_get_default", lambda: now)
     monkeypatch.setattr("django.middleware.csrf._mask_cipher_secret", lambda secret: "token")
 
 
