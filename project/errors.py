@@ -30,6 +30,7 @@ DETAIL = {
     404: gettext_lazy("There is nothing at this address."),
     405: gettext_lazy("This address does not take this method."),
     410: gettext_lazy("What was at this address is gone for good."),
+    413: gettext_lazy("The request is too large; nothing was played."),
     414: gettext_lazy("The address is too long."),
     415: gettext_lazy("This form of data is not read here."),
     429: gettext_lazy("That was too often."),

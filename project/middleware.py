@@ -7,7 +7,7 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-from project import errors
+from project import bodies, errors
 
 CARRIED = ("Allow", "Retry-After", "WWW-Authenticate")
 
@@ -15,8 +15,9 @@ CARRIED = ("Allow", "Retry-After", "WWW-Authenticate")
 class ExplainRefusals:
     """No refusal without words: decorators and packages answer 405, 410 or 429 with an empty body.
 
-    Addresses and headers have limits here, because the server in front of Django has none of its own. The innermost
-    middleware, so that its pages know the reader, their language and their token.
+    Addresses and headers have limits here, because the server in front of Django has none of its own; what the door
+    refused for its size gets its page here too. The innermost middleware, so that its pages know the reader, their
+    language and their token.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -30,6 +31,9 @@ class ExplainRefusals:
 
 
 def _beyond_limits(request: HttpRequest) -> int | None:
+    refused: int | None = getattr(request, "scope", {}).get(bodies.REFUSED)
+    if refused is not None:
+        return refused
     if len(request.get_full_path()) > errors.LONGEST_ADDRESS:
         return 414
     sizes = (len(name) + len(value) for name, value in request.META.items() if name.startswith("HTTP_"))
