@@ -7,12 +7,12 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.serving import CHROMIUM, FLAGS, serving
 
 SLOWED = 4
-SIZE = {"width": 1366, "height": 768}
+SIZE: ViewportSize = {"width": 1366, "height": 768}
 
 # Layout shifts that no input explains are summed as they are observed.
 OBSERVE = """
