@@ -9,6 +9,13 @@
   const regionAt = (event) => event.target.closest && event.target.closest("#table .region");
   const formsOf = (id) => [...document.querySelectorAll("#table form[data-region]")].filter((one) => one.dataset.region === id);
   const textOf = (element) => element.textContent.replace(/\s+/g, " ").trim();
+  // What a choice is, in full: where its figures are spelled out too, those alone are left away.
+  const choiceOf = (element) => {
+    if (element.hasAttribute("aria-label")) return element.getAttribute("aria-label");
+    const copy = element.cloneNode(true);
+    if (copy.querySelector(".detail")) copy.querySelectorAll(".cost, .odds, .pays").forEach((one) => one.remove());
+    return textOf(copy).replace(/ +,/g, ",");
+  };
   const say = (text) => document.dispatchEvent(new CustomEvent("table:say", { detail: { about: "board", text } }));
   const finger = matchMedia("(pointer: coarse)");
   let shown = "", at = ""; // the region whose menu is open; the one that the Tab key comes to
@@ -48,7 +55,7 @@
     const copy = document.createElement("button");
     copy.type = "button";
     copy.dataset.notation = form.dataset.notation;
-    const label = summary ? `${textOf(summary)}: ${textOf(button)}` : button.getAttribute("aria-label") || textOf(button);
+    const label = summary ? `${choiceOf(summary)}: ${textOf(button)}` : choiceOf(button);
     copy.textContent = title ? `${title}: ${label}` : label;
     copy.addEventListener("click", () => { closeMenu(); button.click(); });
     part.append(copy);

@@ -7,12 +7,15 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 from tests.serving import CHROMIUM, FLAGS, database_of, manage, serving
+
+if TYPE_CHECKING:
+    from tests.browser.pages import Gallery
 
 PATIENCE = 15_000
 expect.set_options(timeout=PATIENCE)
@@ -99,6 +102,16 @@ def browser() -> Iterator[Browser]:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def gallery(site: Site, browser: Browser) -> Iterator[Gallery]:
+    """Every page of the site, and tables in many situations."""
+    from tests.browser import pages  # it builds on this module
+
+    built = pages.build(site, browser)
+    yield built
+    built.close()
 
 
 @dataclass
