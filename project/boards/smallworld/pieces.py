@@ -205,8 +205,8 @@ def _badge(region: Region, target: Target, unit: float) -> str:
     height = size * (1.3 if target.odds else 1.45)
     narrow = height if target.cost < 10 else height * 1.25
     wide = size * 0.56 * len(target.odds) + size * 0.5 if target.odds else 0.0
-    left = region.x + region.radius * (0.76 if target.odds else 0.79) - narrow - wide
-    y = region.y + region.radius * (0.67 if target.odds else 0.63)
+    left = region.x + region.radius * (0.75 if target.odds else 0.73) - narrow - wide
+    y = region.y + region.radius * 0.57
     drawn = _pill(left, y, narrow + wide, height, "odds") if target.odds else ""
     drawn += _pill(left, y, narrow, height, "cost")
     drawn += _figure(f"{target.cost}", left + narrow / 2, y, size, "cost")
@@ -216,7 +216,7 @@ def _badge(region: Region, target: Target, unit: float) -> str:
 
 def _mark(region: Region) -> str:
     """A dot at the foot of the free circle: something happened here. Symbols lie left of it, badges above."""
-    x, y, size = region.x, region.y + region.radius * 0.95, region.radius * 0.1
+    x, y, size = region.x, region.y + region.radius * 0.89, region.radius * 0.1
     return (
         f'<g class="news"><circle class="halo" cx="{x:.0f}" cy="{y:.0f}" r="{size:.0f}"/>'
         f'<circle class="dot" cx="{x:.0f}" cy="{y:.0f}" r="{size * 0.55:.0f}"/></g>'
