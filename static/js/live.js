@@ -55,8 +55,9 @@
 
   // --- swaps: focus, opened groups and a refusal outlive the table they stand in -----------------------------------
   let held = "", busy = false, swapped = -1e9;
-  const opened = new Map();
-  const titleOf = (summary) => (summary.firstChild ? summary.firstChild.textContent.trim() : "");
+  // What the reader opened or closed, by the key that the page gives it; all else is as the page comes.
+  const turned = new Map();
+  const foldOf = (key) => [...table().querySelectorAll("details[data-key]")].find((one) => one.dataset.key === key);
   const CHOICE = "#table form button[type=submit]";
 
   // What an element is, whatever node it is: a swap may make another choice of the node that has the focus.
@@ -65,7 +66,8 @@
     if (element.id) return `#${element.id}`;
     const form = element.closest("form");
     if (form) return `${form.getAttribute("action")} ${new FormData(form).getAll("move")} ${element.tagName}`;
-    return element.tagName === "SUMMARY" ? `summary ${titleOf(element)}` : `#${element.closest("[id]").id}`;
+    const fold = element.tagName === "SUMMARY" && element.parentNode.dataset.key;
+    return fold ? `summary ${fold}` : `#${element.closest("[id]").id}`;
   }
 
   function focusAgain() {
@@ -79,12 +81,29 @@
     if (document.activeElement !== place) place.focus({ preventScroll: true });
   }
 
-  document.addEventListener("htmx:before:swap", () => { held = identity(document.activeElement); });
-  document.addEventListener("htmx:after:swap", () => {
-    table().querySelectorAll("details:not(.confirm) > summary").forEach((summary) => {
-      const open = opened.get(titleOf(summary));
-      if (open !== undefined && summary.parentNode.open !== open) summary.parentNode.open = open;
+  // What leaves the table is forgotten: should it come back, it comes as the page has it.
+  function keepFolds() {
+    [...turned.keys()].forEach((key) => {
+      const fold = foldOf(key);
+      if (fold) turned.set(key, fold.open);
+      else turned.delete(key);
     });
+  }
+
+  // A swap may make another one of a node: those that the reader did not turn are as they come.
+  function foldAgain() {
+    turned.forEach((open, key) => {
+      const fold = foldOf(key);
+      if (fold && fold.open !== open) fold.open = open;
+    });
+  }
+
+  document.addEventListener("htmx:before:swap", () => {
+    held = identity(document.activeElement);
+    keepFolds();
+  });
+  document.addEventListener("htmx:after:swap", () => {
+    foldAgain();
     focusAgain();
     swapped = performance.now();
     mark();
@@ -92,8 +111,8 @@
     document.dispatchEvent(new CustomEvent("table:changed"));
   });
   document.addEventListener("click", (event) => {
-    const summary = event.target.closest("#table details:not(.confirm) > summary");
-    if (summary) opened.set(titleOf(summary), !summary.parentNode.open);
+    const summary = event.target.closest("#table details[data-key] > summary");
+    if (summary) turned.set(summary.parentNode.dataset.key, !summary.parentNode.open);
   });
 
   // News never takes away what was refused: its text and "send again" stay until the next choice.

@@ -165,3 +165,46 @@ def test_undo_and_undo_all_take_moves_back(sit: Sit, site: Site, table: int) -> 
     ada.page.get_by_role("button", name="Undo all").click()
     agree()
     assert site.ask("SELECT count(*) FROM matches_move WHERE match_id = ? AND kind = 'undo'", table) == 2
+
+
+OPEN = '() => [...document.querySelectorAll("#table details[data-key][open]")].map((one) => one.dataset.key)'
+
+
+def test_what_the_reader_opened_stays_open_and_nothing_else_opens(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before, given = ada.version, set(ada.page.evaluate(OPEN))
+    race = ada.page.locator(".player", has_text="you").locator("details")
+    race.locator("summary").click()
+    groups = {key for key in given if key.startswith("group ")}
+    mine = set(ada.page.evaluate(OPEN)) - given
+    assert len(mine) == 1
+    for number, region in enumerate(ada.unsurprising()[:2]):
+        ada.press_region(region)
+        ada.is_at(before + 1 + number)
+        now = set(ada.page.evaluate(OPEN))
+        assert {key for key in now - groups if not key.startswith("group ")} == mine
+        expect(race.locator(".ability").first).to_be_visible()
+    race.locator("summary").click()
+    ada.page.get_by_role("button", name="Undo", exact=True).click()
+    ada.is_at(before + 3)
+    assert not mine & set(ada.page.evaluate(OPEN))
+
+
+def test_a_card_on_offer_that_is_open_stays_so_and_no_other_takes_its_place(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before = ada.version
+    card = ada.page.locator(".combo details").nth(2)
+    key = card.get_attribute("data-key")
+    card.locator("summary").click()
+    # The first card leaves, so that every other stands where its neighbour stood.
+    ada.page.evaluate(
+        """async () => {
+          const text = await (await fetch(`${location.pathname}table`)).text();
+          const page = new DOMParser().parseFromString(text, "text/html");
+          page.querySelector(".combo").remove();
+          htmx.swap({ target: "#table", swap: "outerMorph", text: page.querySelector("#table").outerHTML });
+        }"""
+    )
+    expect(ada.page.locator(".combo")).to_have_count(5)
+    assert [one for one in ada.page.evaluate(OPEN) if one.startswith("combo ")] == [key]
+    ada.is_at(before)
