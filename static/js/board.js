@@ -9,13 +9,6 @@
   const regionAt = (event) => event.target.closest && event.target.closest("#table .region");
   const formsOf = (id) => [...document.querySelectorAll("#table form[data-region]")].filter((one) => one.dataset.region === id);
   const textOf = (element) => element.textContent.replace(/\s+/g, " ").trim();
-  // What a choice is, in full: where its figures are spelled out too, those alone are left away.
-  const choiceOf = (element) => {
-    if (element.hasAttribute("aria-label")) return element.getAttribute("aria-label");
-    const copy = element.cloneNode(true);
-    if (copy.querySelector(".detail")) copy.querySelectorAll(".cost, .odds, .pays").forEach((one) => one.remove());
-    return textOf(copy).replace(/ +,/g, ",");
-  };
   const say = (text) => document.dispatchEvent(new CustomEvent("table:say", { detail: { about: "board", text } }));
   const finger = matchMedia("(pointer: coarse)");
   let shown = "", at = ""; // the region whose menu is open; the one that the Tab key comes to
@@ -43,20 +36,22 @@
     else openMenu(region, found);
   }
 
+  function line(name, text, kind = "") {
+    const part = document.createElement(name);
+    part.className = kind;
+    part.textContent = text;
+    return part;
+  }
+
+  // A verb; below it what it costs and the chance; above it what cannot be taken back.
   function entry(form) {
-    const button = form.querySelector("button"), group = form.closest(".sw-group"), warning = form.querySelector(".ask p");
-    const title = group ? group.querySelector("summary").firstChild.textContent.trim() : "";
-    const summary = form.querySelector(".confirm > summary"), part = document.createElement("div");
-    if (warning) {
-      const line = document.createElement("p");
-      line.textContent = textOf(warning);
-      part.append(line);
-    }
-    const copy = document.createElement("button");
+    const { act, detail, notation } = form.dataset, button = form.querySelector("button");
+    const warning = form.querySelector(".ask p"), part = document.createElement("div"), copy = document.createElement("button");
+    if (warning) part.append(line("p", textOf(warning)));
     copy.type = "button";
-    copy.dataset.notation = form.dataset.notation;
-    const label = summary ? `${choiceOf(summary)}: ${textOf(button)}` : choiceOf(button);
-    copy.textContent = title ? `${title}: ${label}` : label;
+    copy.dataset.notation = notation;
+    copy.append(line("b", act || textOf(button)));
+    if (detail) copy.append(" ", line("span", detail));
     copy.addEventListener("click", () => { closeMenu(); button.click(); });
     part.append(copy);
     return part;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, Sit, Site
@@ -208,3 +210,33 @@ def test_a_card_on_offer_that_is_open_stays_so_and_no_other_takes_its_place(sit:
     expect(ada.page.locator(".combo")).to_have_count(5)
     assert [one for one in ada.page.evaluate(OPEN) if one.startswith("combo ")] == [key]
     ada.is_at(before)
+
+
+def test_the_menu_of_a_region_names_it_once_and_says_what_each_choice_does(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    to_redeployment(ada)
+    region = ada.page.locator('form.choice[data-act^="Put down"]').first.get_attribute("data-region") or ""
+    ada.press_region(region)
+    menu = ada.page.get_by_role("dialog")
+    name = menu.get_by_role("heading").inner_text()
+    assert (ada.page.locator(f"#r-{region}").get_attribute("aria-label") or "").startswith(name)
+    said = menu.locator("button[data-notation] > b").all_inner_texts()
+    assert "Put down 1 token" in said
+    assert len(set(said)) == len(said)
+    assert not [text for text in said if name in text or ":" in text]
+
+
+def test_the_menu_of_a_final_attempt_says_what_the_roll_costs_and_its_chance(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    for _ in range(6):
+        rolls = ada.page.locator('form.choice.final[data-act="Roll the die"]')
+        if rolls.count():
+            break
+        before = ada.version
+        ada.choose(ada.conquests()[0])
+        ada.is_at(before + 1)
+    region = rolls.first.get_attribute("data-region") or ""
+    ada.press_region(region)
+    button = ada.page.get_by_role("dialog").locator("button", has_text="Roll the die")
+    expect(button.locator("b")).to_have_text("Roll the die")
+    assert re.match(r"cost \d+, chance \d/6", button.locator("span").inner_text())

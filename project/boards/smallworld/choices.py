@@ -14,6 +14,7 @@ from games.smallworld.rules.breakdown import parts_of
 from games.smallworld.state import RaidRolled
 from games.smallworld.view import RegionView, View
 from project.boards.smallworld import words
+from project.boards.smallworld.acts import act
 from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import Target
 from project.boards.smallworld.sentences import coins, place
@@ -224,7 +225,7 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
     final = preview.final or isinstance(move, m.Decline)
     reasons, news = reasons_of(state, seat, move), news_of(move, view)
     return {
-        "label": label(move, view, final=preview.final), "short": str(getattr(move, "count", "")),
+        "label": label(move, view, final=preview.final), "short": str(getattr(move, "count", "")), "act": act(move),
         "detail": ". ".join(filter(None, [detail(preview), reasons, news])),
         "notation": game.notation(move), "payload_json": json.dumps(game.write_move(move)),
         "region": region if region in region_names() else "", "final": final, "rule": "",
