@@ -2,7 +2,7 @@
 
 Everything has a default that works on one machine without any other service. The environment, or a file `.env`
 beside `manage.py`, overrides: SECRET_KEY, ALLOWED_HOSTS, HTTPS, DATABASE_URL, REDIS_URL, EMAIL_URL, MAIL_FROM,
-EMAIL_VERIFICATION, EMBEDDED_WORKER, VAR_DIR, DEBUG.
+CONTACT, EMAIL_VERIFICATION, EMBEDDED_WORKER, VAR_DIR, DEBUG.
 """
 
 from __future__ import annotations
@@ -95,6 +95,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "project.matches.turns.waiting",
+                "project.accounts.context.site",
             ],
             "libraries": {"words": "project.words"},
         },
@@ -163,10 +164,21 @@ ACCOUNT_EMAIL_SUBJECT_PREFIX = "[Longtable] "
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_USERNAME_BLACKLIST = ["play-now", "claim", "tips"]  # addresses beside the profiles
 ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_FORMS = {
+    "login": "project.accounts.forms.LoginForm",
+    "signup": "project.accounts.forms.SignupForm",
+    "add_email": "project.accounts.forms.AddEmailForm",
+    "reset_password": "project.accounts.forms.ResetPasswordForm",
+    "reset_password_from_key": "project.accounts.forms.ResetPasswordKeyForm",
+    "change_password": "project.accounts.forms.ChangePasswordForm",
+    "set_password": "project.accounts.forms.SetPasswordForm",
+    "reauthenticate": "project.accounts.forms.ReauthenticateForm",
+}
 if TESTING:
     ACCOUNT_RATE_LIMITS: dict[str, str] | bool = False
 
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+CONTACT: str = env.str("CONTACT", default="")  # a mail address for players who are stuck, on the pages for accounts
 DEFAULT_FROM_EMAIL: str = env.str("MAIL_FROM", default="Longtable <longtable@localhost>")
 
 # --- security -----------------------------------------------------------------------------------------------------
