@@ -105,11 +105,16 @@
     ring();
   }
 
+  // The ring belongs to the keyboard: one that a mouse has left on a region, or a closed menu gives back, says nothing.
+  let byHand = false;
+  document.addEventListener("pointerdown", () => { byHand = true; ring(); }, true);
+  document.addEventListener("keydown", () => { byHand = false; ring(); }, true);
+
   // The ring lies above all regions, so that no neighbour covers half of it, and is two pixels wide at any size.
   function ring() {
     const old = document.getElementById("map-ring"), now = document.activeElement;
     if (old) old.remove();
-    if (!now.matches("#table .region:focus-visible")) return;
+    if (byHand || !now.matches("#table .region:focus-visible")) return;
     const map = now.ownerSVGElement, drawn = document.createElementNS(map.namespaceURI, "g");
     drawn.id = "map-ring";
     drawn.setAttribute("aria-hidden", "true");

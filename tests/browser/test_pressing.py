@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, Sit, Site
@@ -240,3 +241,22 @@ def test_the_menu_of_a_final_attempt_says_what_the_roll_costs_and_its_chance(sit
     button = ada.page.get_by_role("dialog").locator("button", has_text="Roll the die")
     expect(button.locator("b")).to_have_text("Roll the die")
     assert re.match(r"cost \d+, chance \d/6", button.locator("span").inner_text())
+
+
+RING = '() => [!!document.getElementById("map-ring"), getComputedStyle(document.activeElement).outlineStyle]'
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_mouse_leaves_no_ring_and_the_keyboard_has_one_along_the_border(sit: Sit, table: int, scheme: str) -> None:
+    ada = sit("ada", table, color_scheme=scheme)
+    other = ada.page.locator(".region:not(.target)").first.get_attribute("data-region") or ""
+    ada.press_region(other)
+    assert ada.page.evaluate("() => document.activeElement.id") == f"r-{other}"
+    assert ada.page.evaluate(RING) == [False, "none"]
+    to_redeployment(ada)
+    ada.press_region(ada.page.locator('form.choice[data-act^="Put down"]').first.get_attribute("data-region") or "")
+    ada.page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    assert ada.page.evaluate(RING) == [False, "none"]
+    ada.page.locator(f"#r-{other}").focus()
+    ada.page.keyboard.press("PageDown")
+    assert ada.page.evaluate(RING) == [True, "none"]
