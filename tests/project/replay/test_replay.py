@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
@@ -192,3 +193,33 @@ def test_a_record_that_does_not_hold_is_refused_with_the_reason(
 
 def test_uploading_needs_an_account(client: Client) -> None:
     assert "/accounts/login/" in upload(client, {})["Location"]
+
+
+# --- the way to the records -----------------------------------------------------------------------------------------
+def test_the_records_are_linked_from_where_one_looks_for_them(client: Client, people: list[Player]) -> None:
+    link = f'href="{reverse("replay:records")}"'
+    client.force_login(people[0])
+    for address in (reverse("matches:mine"), reverse("about")):
+        page = client.get(address).content.decode()
+        assert link in page.partition("<footer")[0]
+        assert link in page.partition("<footer")[2]
+
+
+def test_the_record_is_at_hand_once_the_match_is_over(client: Client, people: list[Player]) -> None:
+    running, over = played(people, 5), played(people, 1000)
+    download = f'href="{reverse("matches:export", args=[over.pk])}"'
+    page = client.get(reverse("replay:match", args=[over.pk])).content.decode()
+    assert download in page and "Download record" in page
+    assert "Download record" not in client.get(reverse("replay:match", args=[running.pk])).content.decode()
+    file = client.get(reverse("matches:export", args=[over.pk])).content
+    client.force_login(people[0])
+    form = {"record": SimpleUploadedFile("longtable.json", file)}
+    answer = client.post(reverse("replay:records"), form, follow=True)
+    uploaded = answer.content.decode()
+    assert "An uploaded record" in uploaded and "Download record" not in uploaded
+
+
+def test_the_page_of_records_names_the_check_that_stands_alone(signed_in: Client) -> None:
+    page = signed_in.get(reverse("replay:records")).content.decode()
+    (script,) = re.findall(r"<code>python3 (\S+) ", page)
+    assert (settings.BASE_DIR / script).is_file()
