@@ -23,6 +23,7 @@ LIVE: dict[str, Promise] = {
     "signedOut": _("You are signed out. Sign in in another tab, then send your choice again."),
     "tooOld": _("This page is too old for the server. Load it again, then choose once more."),
     "unreadable": _("The server gave no table as answer. Load the page again to see where the match stands."),
+    "signIn": _("Sign in"),
     "send": _("Send again"),
     "load": _("Load the page again"),
     "close": _("Close"),

@@ -32,19 +32,28 @@
     if (old) old.remove();
   }
 
+  function button(label, act) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = label;
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  function link(label, address) {
+    const made = document.createElement("a");
+    Object.assign(made, { className: "button", href: address, target: "_blank", textContent: label });
+    return made;
+  }
+
+  // A button acts, or leads to an address in a tab of its own.
   function say(about, text, buttons = [], kind = "warning") {
     const note = document.createElement("div"), line = document.createElement("p");
     note.dataset.note = about;
     note.className = `message ${kind}`;
     line.textContent = text;
     note.append(line);
-    buttons.forEach(([label, act]) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = label;
-      button.addEventListener("click", act);
-      note.append(button);
-    });
+    note.append(...buttons.map(([label, act]) => (typeof act === "string" ? link(label, act) : button(label, act))));
     quiet(about);
     notes().append(note);
   }
@@ -237,13 +246,13 @@
     };
   }
 
-  function offer(text, action, sent) {
+  function offer(text, action, sent, first = []) {
     const send = () => {
       if (busy) return;
       quiet("choice");
       htmx.ajax("POST", action, { target: "#table", swap: "outerMorph", fetch: sender(action, sent), sent });
     };
-    say("choice", text, [[words.send, send], [words.load, () => location.reload()]], "error");
+    say("choice", text, [...first, [words.send, send], [words.load, () => location.reload()]], "error");
   }
 
   document.addEventListener("htmx:config:request", (event) => {
@@ -293,8 +302,9 @@
   function unreadable(ctx) {
     const load = [words.load, () => location.reload()];
     const { status, raw } = ctx.response;
-    if (new URL(raw.url || location.href).pathname.startsWith("/accounts/")) {
-      offer(words.signedOut, ctx.request.action, ctx.sent);
+    const { pathname } = new URL(raw.url || location.href);
+    if (pathname.startsWith("/accounts/")) {
+      offer(words.signedOut, ctx.request.action, ctx.sent, [[words.signIn, `${pathname}?next=${base}`]]);
     } else say("choice", status === 403 ? words.tooOld : words.unreadable, [load], "error");
   }
 

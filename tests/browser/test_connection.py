@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Route, WebSocketRoute, expect
@@ -254,3 +255,36 @@ def test_an_older_answer_never_replaces_a_newer_table(sit: Sit, table: int) -> N
     route.fulfill(response=answer)
     expect(ada.page.locator("#table:not([aria-busy])")).to_be_attached()
     ada.is_at(version + 2)
+
+
+def test_a_player_who_was_signed_out_finds_the_way_in_and_plays_on(sit: Sit, site: Site, table: int) -> None:
+    ada = sit("ada", table, viewport={"width": 360, "height": 640})
+    version, moves, address = ada.version, site.moves(table), ada.page.url
+    ada.context.clear_cookies(name="sessionid")
+    ada.choose(ada.conquests()[0])
+    note = ada.page.locator(NOTE)
+    expect(note).to_contain_text("signed out")
+    boxes = [one.bounding_box() for one in note.locator("a, button").all()]
+    assert len(boxes) == 3
+    for one, other in pairwise(boxes):
+        assert one and other
+        assert other["x"] - one["x"] - one["width"] >= 8 or other["y"] - one["y"] - one["height"] >= 8
+    with ada.context.expect_page() as opened:
+        note.get_by_role("link", name="Sign in").click()
+    opened.value.fill("[name=login]", "ada")
+    opened.value.fill("[name=password]", "longtable")
+    opened.value.press("[name=password]", "Enter")
+    opened.value.wait_for_url(address)
+    note.get_by_role("button", name="Send again").click()
+    ada.is_at(version + 1)
+    assert site.moves(table) == moves + 1
+
+
+def test_a_note_keeps_clear_of_the_table_on_a_phone(sit: Sit, table: int) -> None:
+    ada = sit("ada", table, viewport={"width": 360, "height": 640})
+    ada.context.set_offline(True)
+    note, head = ada.page.locator('[data-note="connection"]'), ada.page.locator(".sw-head")
+    expect(note).to_contain_text("offline")
+    above, below = note.bounding_box(), head.bounding_box()
+    assert above and below
+    assert below["y"] - above["y"] - above["height"] >= 6
