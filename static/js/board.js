@@ -19,19 +19,20 @@
     if (old) { old.close(); old.remove(); }
   }
 
-  // The server's reason for this region, else whose turn it is.
-  function reason(name) {
-    const lists = [...document.querySelectorAll("#why dd")];
-    const found = lists.find((one) => textOf(one).split(", ").includes(name));
-    if (found) return textOf(found.previousElementSibling);
-    const status = document.getElementById("status");
-    return status ? textOf(status) : "";
+  // What lies there, and why it is no choice now: the server's reason with its rule, else whose turn it is.
+  function why(region) {
+    const name = named(region), lists = [...document.querySelectorAll("#why dd")];
+    const found = lists.find((one) => textOf(one).split(", ").includes(name)), status = document.getElementById("status");
+    const what = line("b", region.getAttribute("aria-label"), "block"), rule = document.querySelector("#choices a.rule");
+    if (found) return [what, ...found.previousElementSibling.cloneNode(true).childNodes];
+    const text = `${words.none.replace("%(region)s", () => name)} ${status ? textOf(status) : ""} `;
+    return rule ? [what, text, rule.cloneNode(true)] : [what, text];
   }
 
   function press(region) {
     const found = formsOf(region.dataset.region);
     closeMenu();
-    if (!found.length) say(`${words.none.replace("%(region)s", () => named(region))} ${reason(named(region))}`);
+    if (!found.length) say(why(region));
     else if (found.length === 1 && !finger.matches && !found[0].querySelector(".confirm")) found[0].querySelector("button").click();
     else openMenu(region, found);
   }

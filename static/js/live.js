@@ -51,7 +51,7 @@
     const note = document.createElement("div"), line = document.createElement("p");
     note.dataset.note = about;
     note.className = `message ${kind}`;
-    line.textContent = text;
+    line.append(...[text].flat());
     note.append(line);
     note.append(...buttons.map(([label, act]) => (typeof act === "string" ? link(label, act) : button(label, act))));
     quiet(about);

@@ -9,7 +9,6 @@
     panel = document.createElement("aside");
     panel.className = "rule-panel";
     panel.tabIndex = -1;
-    panel.setAttribute("aria-live", "polite");
     panel.addEventListener("click", (event) => { if (event.target.closest(".rule-panel-close")) close(); });
     document.getElementById("main").append(panel);
     return panel;

@@ -260,3 +260,28 @@ def test_a_mouse_leaves_no_ring_and_the_keyboard_has_one_along_the_border(sit: S
     ada.page.locator(f"#r-{other}").focus()
     ada.page.keyboard.press("PageDown")
     assert ada.page.evaluate(RING) == [True, "none"]
+
+
+SEATED = '() => [document.documentElement.scrollHeight, document.querySelector("#table").getBoundingClientRect().top]'
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 640)])
+def test_what_a_region_without_a_choice_says_moves_nothing_and_leads_to_the_rule(
+    sit: Sit, table: int, width: int, height: int
+) -> None:
+    ada = sit("ada", table, viewport={"width": width, "height": height})
+    name = (ada.page.locator("#why dd").first.text_content() or "").split(", ")[0]
+    region = ada.page.locator(f'.region[aria-label^="{name},"]')
+    at = ada.spot(region)
+    seated = ada.page.evaluate(SEATED)
+    ada.page.mouse.click(*at)
+    note = ada.page.locator('[data-note="board"]')
+    expect(note).to_contain_text(region.get_attribute("aria-label") or "?")
+    reason = (ada.page.locator("#why dt").first.text_content() or "").strip()
+    expect(note).to_contain_text(reason)
+    assert ada.page.evaluate(SEATED) == seated
+    note.locator("a.rule").click()
+    panel = ada.page.locator(".rule-panel")
+    expect(panel).to_be_focused()
+    assert panel.get_attribute("aria-live") is None
+    assert panel.get_attribute("aria-label") == note.locator("a.rule").inner_text().strip()
