@@ -2,7 +2,7 @@
 
 Everything has a default that works on one machine without any other service. The environment, or a file `.env`
 beside `manage.py`, overrides: SECRET_KEY, ALLOWED_HOSTS, HTTPS, DATABASE_URL, REDIS_URL, EMAIL_URL, MAIL_FROM,
-CONTACT, EMAIL_VERIFICATION, EMBEDDED_WORKER, VAR_DIR, DEBUG.
+CONTACT, EMAIL_VERIFICATION, EMBEDDED_WORKER, VAR_DIR, DEBUG, EXAMPLES.
 """
 
 from __future__ import annotations
@@ -199,6 +199,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60  # a slow game should not sign its players out between two turns
 CSRF_FAILURE_VIEW = "project.errors.csrf_failure"
 HTTPS = env.bool("HTTPS", default=False)
+EXAMPLES = env.bool("EXAMPLES", default=DEBUG) and not HTTPS  # whether the sign-in page may name the example players
 if HTTPS:
     SECURE_SSL_REDIRECT = True
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

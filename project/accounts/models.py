@@ -7,6 +7,9 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+EXAMPLES = ("ada", "ben", "cy")  # of a site to try out
+EXAMPLE_PASSWORD = "longtable"
+
 
 class Player(AbstractUser):
     """An account. `username` is the public name at every table; the mail address is never shown.

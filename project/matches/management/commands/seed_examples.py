@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand
 
 from games import bots
 from games.kernel.chance import QuickChance
-from project.accounts.models import Player
+from project.accounts.models import EXAMPLE_PASSWORD, EXAMPLES, Player
 from project.matches.actions import add_bot, open_match, play, start_match, take_seat
 from project.matches.forms import playable
 from project.matches.models import Match
@@ -21,7 +21,7 @@ class Command(BaseCommand):
     help = "Make the players ada, ben and cy (password: longtable), three matches and an open table."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        players = [self._player(name) for name in ("ada", "ben", "cy")]
+        players = [self._player(name) for name in EXAMPLES]
         if Match.objects.filter(creator=players[0]).exists() or not playable():
             return
         game = playable()[0]
@@ -34,7 +34,7 @@ class Command(BaseCommand):
     def _player(self, name: str) -> Player:
         player, new = Player.objects.get_or_create(username=name)
         if new:
-            player.set_password("longtable")
+            player.set_password(EXAMPLE_PASSWORD)
             player.save()
         return player
 
