@@ -8,9 +8,10 @@
   const NARROW = 640; // pixels of a frame on a phone; a wider one opens with the whole map
   const SLOP = 8; // pixels after which a press is a drag
   const DOUBLE_MS = 350, ARRIVE_MS = 180, SPREAD_MS = 120;
-  const frame = () => document.querySelector("#table .sw-board");
-  if (!frame()) return;
-  const drawing = () => document.querySelector("#table .sw-board > .board");
+  const root = () => document.querySelector("#table, #replay");
+  const frame = () => root().querySelector(".sw-board");
+  if (!root() || !frame()) return;
+  const drawing = () => root().querySelector(".sw-board > .board");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const hold = { scale: 1, x: 0, y: 0 };
   let untouched = true;
@@ -28,7 +29,7 @@
 
   // The height of the frame that the sheet of choices leaves free.
   function free(at) {
-    const sheet = document.querySelector("#table .sw-choices"), box = frame().getBoundingClientRect();
+    const sheet = root().querySelector(".sw-choices"), box = frame().getBoundingClientRect();
     if (!sheet || getComputedStyle(sheet).position !== "sticky") return at.height;
     return Math.min(at.height, Math.max(at.height / 2, sheet.getBoundingClientRect().top - box.top));
   }
@@ -141,7 +142,7 @@
   const fingers = new Map();
   let dragged = false, tapped = null;
 
-  const inFrame = (event) => event.target.closest && event.target.closest("#table .sw-board");
+  const inFrame = (event) => event.target.closest && event.target.closest(".sw-board");
   function point(event) {
     const box = frame().getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -234,14 +235,14 @@
   });
 
   document.addEventListener("focusin", (event) => {
-    const region = event.target.closest && event.target.closest("#table .region");
+    const region = event.target.closest && event.target.closest(".sw-board .region");
     if (region && region.matches(":focus-visible")) reveal(region);
   });
 
   // --- what a move changed -----------------------------------------------------------------------------------------
   let before = new Map();
   const holder = (region) => [...region.classList].filter((one) => one.startsWith("seat-")).join();
-  const holders = () => new Map([...document.querySelectorAll("#table .region")].map((region) => [region.id, holder(region)]));
+  const holders = () => new Map([...root().querySelectorAll(".region")].map((region) => [region.id, holder(region)]));
   document.addEventListener("htmx:before:swap", () => { before = holders(); });
 
   function arrive(parts, delay) {
@@ -250,7 +251,7 @@
     parts.forEach((part) => part.animate([from, {}], timing));
   }
 
-  document.addEventListener("table:changed", () => {
+  function settle() {
     if (!drawing()) return;
     if (untouched && hold.scale > 1 && !wanted().some(inSight)) open();
     else show();
@@ -261,8 +262,21 @@
       const parts = [region.querySelector(".band"), pieces].filter(Boolean);
       arrive(parts, (SPREAD_MS * at) / changed.length);
     });
-  });
+  }
+  document.addEventListener("table:changed", settle);
 
-  new ResizeObserver(() => { if (frame()) { if (untouched) open(); else show(); } }).observe(frame());
+  // A step of a replay comes as a whole, with a frame of its own; htmx would hand it the style of the one that leaves,
+  // as an attribute, which the policy of the page forbids.
+  document.addEventListener("htmx:before:swap", () => { if (root().id === "replay") frame().removeAttribute("style"); });
+  const sizes = new ResizeObserver(() => { if (frame()) { if (untouched) open(); else show(); } });
+  let observed = frame();
+  document.addEventListener("htmx:after:swap", () => {
+    if (!frame() || frame() === observed) return;
+    sizes.unobserve(observed);
+    observed = frame();
+    sizes.observe(observed);
+    settle();
+  });
+  sizes.observe(observed);
   open();
 })();

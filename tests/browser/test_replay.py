@@ -100,3 +100,41 @@ def test_a_record_goes_out_and_comes_in_again(sit: Sit, site: Site, finished: in
     page.get_by_role("button", name="Upload").click()
     expect(page.locator(".errorlist")).to_be_visible()
     assert page.url.endswith("/records/")
+
+
+SCALE = '() => new DOMMatrix(getComputedStyle(document.querySelector(".board")).transform).a'
+
+
+def test_its_map_zooms_and_moves_and_the_hold_outlives_steps(sit: Sit, site: Site, finished: int) -> None:
+    person, last = watch(sit, site, finished, 7)
+    page = person.page
+    page.get_by_role("button", name="Larger").click()
+    page.get_by_role("button", name="Larger").click()
+    page.wait_for_function('() => !document.querySelector(".board").getAnimations().length')
+    scale = page.evaluate(SCALE)
+    assert scale > 2
+    box = page.locator(".sw-board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before = page.locator(".board").evaluate("(one) => one.style.transform")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 40, y - 30)
+    page.mouse.move(x - 80, y - 60)
+    page.mouse.up()
+    held = page.locator(".board").evaluate("(one) => one.style.transform")
+    assert held != before
+    page.get_by_role("link", name="Step on").click()
+    is_at(page, 8, last)
+    assert page.locator(".board").evaluate("(one) => one.style.transform") == held
+    assert page.locator(".sw-board").evaluate("(one) => one.style.touchAction") == "none"
+    page.locator("#map").focus()
+    page.keyboard.press("ArrowLeft")  # moves the map, not the match
+    page.wait_for_timeout(300)
+    is_at(page, 8, last)
+    assert page.locator(".board").evaluate("(one) => one.style.transform") != held
+    page.keyboard.press("0")
+    page.wait_for_function('() => !document.querySelector(".board").getAnimations().length')
+    assert page.evaluate(SCALE) == 1
+    page.keyboard.press("ArrowLeft")
+    is_at(page, 7, last)
