@@ -102,10 +102,13 @@ def clear_idle() -> int:
 class ClaimForm(forms.Form):
     """A guest's own name and password. The matches stay, since the account does."""
 
-    username = forms.CharField(label=_("Name"), min_length=2, max_length=150)
-    email = forms.EmailField(
-        label=_("Mail address"), required=False, help_text=_("Only to reset your password. Nobody else sees it.")
+    username = forms.CharField(
+        label=_("Name"), min_length=2, max_length=150, widget=forms.TextInput(attrs={"autocomplete": "username"})
     )
+    email = forms.EmailField(
+        label=_("Mail address"), required=False, help_text=_("Only to reset your password. Nobody else sees it."),
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )  # fmt: skip
     password = forms.CharField(
         label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "new-password"})
     )

@@ -47,6 +47,7 @@ class Wish(NamedTuple):
     options: dict[str, Any] = {}
 
 
+# How far at least also names the first match tried; rare kinds stand with a number whose match soon comes to them.
 WISHES = [
     Wish("pick", 2),
     Wish("conquest", 3, after=60),
@@ -56,12 +57,12 @@ WISHES = [
     Wish("failed", 3),
     Wish("marker", 4),
     Wish("retreat", 5),
-    Wish("objectives", 4, options={"teams": True}),
+    Wish("objectives", 4, after=1, options={"teams": True}),
     Wish("purchase", 3),
     Wish("form", 2),
     Wish("lay-bombs", 4),
-    Wish("bombs", 5),
-    Wish("side", 3),
+    Wish("bombs", 5, after=1),
+    Wish("side", 3, after=11),
     Wish("raid", 2),
     Wish("ransom", 4, after=80),
     Wish("lone", 5, after=80),
