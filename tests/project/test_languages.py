@@ -30,7 +30,7 @@ PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%%|(?<!\{)\{\w+\}(?!\})")
 TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MODULES = sorted(path for home in ("project", "games") for path in (ROOT / home).rglob("*.py"))
 
-COMPLETE = ("de",)
+COMPLETE = ("de", "sv")
 
 Key = tuple[str | None, str]
 
@@ -230,7 +230,7 @@ def test_the_words_of_the_scripts_are_those_they_ask_for() -> None:
 
 
 # --- what pages say ---------------------------------------------------------------------------------------------------
-TITLES = {"en": "Rules", "de": "Regeln"}
+TITLES = {"en": "Rules", "de": "Regeln", "sv": "Regler"}
 
 
 @pytest.mark.django_db
