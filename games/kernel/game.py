@@ -128,6 +128,10 @@ class Game(ABC, Generic[State, Move, View, Options]):
         """Cost and odds of a legal move; it may use only what that seat may know (secrecy twins prove it)."""
         return Preview()
 
+    def breakdown(self, state: State, seat: int, move: Move) -> list[tuple[str, int]]:
+        """What the cost in `preview` is made of, as named parts that add up to it; with the same limit."""
+        return []
+
     # --- writing and reading ----------------------------------------------------------------------------------
     @abstractmethod
     def encode(self, state: State) -> bytes:

@@ -19,7 +19,7 @@ from games.smallworld.moves import Move
 from games.smallworld.options import Options
 from games.smallworld.options import read as read_options
 from games.smallworld.play import Play
-from games.smallworld.preview import preview_of
+from games.smallworld.preview import breakdown_of, preview_of
 from games.smallworld.rules import combos, conquests, end_placements, start_of_turn, troops  # noqa: F401  (steps)
 from games.smallworld.rules.ending import result
 from games.smallworld.rules.steps import STEPS
@@ -106,6 +106,9 @@ class SmallWorld(Game[State, Move, View, Options]):
 
     def preview(self, state: State, seat: int, move: Move) -> Preview:
         return preview_of(state, seat, move)
+
+    def breakdown(self, state: State, seat: int, move: Move) -> list[tuple[str, int]]:
+        return breakdown_of(state, seat, move)
 
     def encode(self, state: State) -> bytes:
         return _ENCODER.encode(state)

@@ -24,6 +24,7 @@ from games.smallworld.moves import (
     TurnBomb,
 )
 from games.smallworld.play import Play
+from games.smallworld.rules.breakdown import Part, parts_of
 from games.smallworld.rules.cost import conquest_prices, cost_of
 from games.smallworld.rules.losses import RANSOM
 from games.smallworld.rules.payments import aegis_price, total
@@ -73,14 +74,29 @@ def _ends_turn(state: State, move: Done | Lay) -> bool:
 
 
 def _conquest(state: State, seat: int, move: Conquer | Attempt) -> Preview:
-    region, frame = state.world.index[move.region], state.stack[-1]
-    roll = frame.roll if isinstance(frame, RaidRolled) else 0
+    region, roll = state.world.index[move.region], _roll(state)
     cost = cost_of(state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll)
     coins = total(conquest_prices(state, seat, region, move.way))
     if isinstance(move, Conquer):
         return Preview(cost, coins)
     lacking = cost - state.hand_of(seat)
     return Preview(cost, coins, Odds(sum(face >= lacking for face in DIE), len(DIE)), final=True)
+
+
+def breakdown_of(state: State, seat: int, move: Move) -> list[Part]:
+    """What the cost of a conquest is made of; nothing for other moves."""
+    if not isinstance(move, Conquer | Attempt):
+        return []
+    region, roll = state.world.index[move.region], _roll(state)
+    return parts_of(
+        state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll
+    )  # fmt: skip
+
+
+def _roll(state: State) -> int:
+    """SW-GNO-04 What the die of an air raid takes off."""
+    frame = state.stack[-1]
+    return frame.roll if isinstance(frame, RaidRolled) else 0
 
 
 def _coins(state: State, seat: int, move: Move) -> int:

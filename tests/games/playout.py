@@ -367,9 +367,11 @@ class Replays(Check):
 # --- secrecy ---------------------------------------------------------------------------------------------------
 def seen_by(game: AnyGame, state: Any, seat: int | None, tried: Iterable[Any] = ()) -> bytes:
     """Everything a seat gets to see of a position; `tried` are moves it asks about (refusals)."""
-    moves = game.legal(state, seat) if seat is not None else []
-    previews = [game.preview(state, seat, move) for move in moves] if seat is not None else []
-    refusals = [game.why_not(state, seat, move) for move in tried] if seat is not None else []
+    if seat is None:
+        return msgspec.json.encode([game.view(state, None), game.decisions(state)])
+    moves = game.legal(state, seat)
+    previews = [(game.preview(state, seat, move), game.breakdown(state, seat, move)) for move in moves]
+    refusals = [game.why_not(state, seat, move) for move in tried]
     return msgspec.json.encode([game.view(state, seat), moves, previews, refusals, game.decisions(state)])
 
 

@@ -10,8 +10,6 @@ from django.utils.translation import ngettext
 
 from games.kernel.game import Game, Preview
 from games.smallworld import moves as m
-from games.smallworld.rules.breakdown import parts_of
-from games.smallworld.state import RaidRolled
 from games.smallworld.view import RegionView, View
 from project.boards.smallworld import words
 from project.boards.smallworld.acts import act
@@ -124,16 +122,8 @@ def is_hidden(region: str, view: View) -> bool:
     return held is not None and "hidden" in held.markers
 
 
-def reasons_of(state: Any, seat: int, move: Any) -> str:
-    """What the cost of a conquest is made of: "region 2 + tokens 1 − Dwarves 2"."""
-    if not isinstance(move, m.Conquer | m.Attempt):
-        return ""
-    frame = state.stack[-1]
-    roll = frame.roll if isinstance(frame, RaidRolled) else 0
-    region = state.world.index[move.region]
-    parts = parts_of(
-        state, seat, region, move.way, frostmourne=move.frostmourne, discount=move.discount, roll=roll
-    )  # fmt: skip
+def reasons_of(parts: list[tuple[str, int]]) -> str:
+    """What a cost is made of: "region 2 + tokens 1 − Dwarves 2"."""
     text = " ".join(f"{'−' if count < 0 else '+'} {words.part(what)} {abs(count)}" for what, count in parts)
     return text.removeprefix("+ ")
 
@@ -223,7 +213,7 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
     preview = game.preview(state, seat, move)
     region = getattr(move, "region", "") or getattr(move, "to", "")
     final = preview.final or isinstance(move, m.Decline)
-    reasons, news = reasons_of(state, seat, move), news_of(move, view)
+    reasons, news = reasons_of(game.breakdown(state, seat, move)), news_of(move, view)
     return {
         "label": label(move, view, final=preview.final), "short": str(getattr(move, "count", "")), "act": act(move),
         "detail": ". ".join(filter(None, [detail(preview), reasons, news])),

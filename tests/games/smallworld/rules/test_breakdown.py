@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.kernel.chance import QuickChance
 from games.smallworld.game import GAME
 from games.smallworld.moves import Attempt, Conquer
 from games.smallworld.rules.breakdown import parts_of
-from games.smallworld.rules.cost import cost_of
-from games.smallworld.state import RaidRolled
 from tests.games.smallworld.table import conquests, hold, table
 
 
@@ -23,15 +19,11 @@ def test_the_parts_add_up_to_the_cost(seed: int) -> None:
     seen = 0
     while not state.over:
         frame = state.stack[-1]
-        roll = frame.roll if isinstance(frame, RaidRolled) else 0
         legal = GAME.legal(state, frame.seat)
         for move in legal:
             if isinstance(move, Conquer | Attempt):
-                region = state.world.index[move.region]
-                given: Any = {"frostmourne": move.frostmourne, "discount": move.discount, "roll": roll}
-                parts = parts_of(state, frame.seat, region, move.way, **given)
-                cost = cost_of(state, frame.seat, region, move.way, **given)
-                assert sum(tokens for _, tokens in parts) == cost
+                parts = GAME.breakdown(state, frame.seat, move)
+                assert sum(tokens for _, tokens in parts) == GAME.preview(state, frame.seat, move).cost
                 seen += 1
         GAME.carry_out(state, legal[chance.below(len(legal))], chance)
     assert seen > 100
