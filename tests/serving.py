@@ -47,8 +47,13 @@ def manage(home: Path, *command: str, debug: bool = True) -> str:
 
 
 @contextmanager
-def serving(home: Path, *, debug: bool = True, commands: Sequence[Sequence[str]] = ()) -> Iterator[str]:
-    """The address of a server with the example players and matches, after further commands of `manage.py`."""
+def serving(
+    home: Path, *, debug: bool = True, worker: bool = True, commands: Sequence[Sequence[str]] = ()
+) -> Iterator[str]:
+    """The address of a server with the example players and matches, after further commands of `manage.py`.
+
+    `worker`: whether it runs the background tasks itself.
+    """
     for command in (["migrate", "-v0"], ["seed_examples", "-v0"], *commands):
         manage(home, *command, debug=debug)
     with socket.socket() as probe:
@@ -56,7 +61,8 @@ def serving(home: Path, *, debug: bool = True, commands: Sequence[Sequence[str]]
         port = probe.getsockname()[1]
     serve = [sys.executable, "-m", "uvicorn", "project.asgi:application", "--host", "127.0.0.1", "--port", str(port)]
     serve += ["--ws", "websockets-sansio", "--no-access-log", "--timeout-graceful-shutdown", "3"]
-    server = subprocess.Popen(serve, cwd=ROOT, env=environment(home, debug=debug))
+    env = environment(home, debug=debug) | {"EMBEDDED_WORKER": str(int(worker))}
+    server = subprocess.Popen(serve, cwd=ROOT, env=env)
     try:
         _wait_for(f"http://localhost:{port}/", server)
         yield f"http://localhost:{port}"

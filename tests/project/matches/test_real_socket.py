@@ -4,52 +4,28 @@ from __future__ import annotations
 
 import http.cookiejar
 import json
-import os
 import re
-import socket
-import subprocess
-import sys
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-ROOT = Path(__file__).parents[3]
+from tests.serving import serving
+
 WAIT = 20.0
 
 
-@pytest.fixture(scope="module", params=["1", "0"], ids=["with-worker", "without-worker"])
+@pytest.fixture(scope="module", params=[True, False], ids=["with-worker", "without-worker"])
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with the example matches on a database of its own."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    home = tmp_path_factory.mktemp("site")
-    env = os.environ | {"DATABASE_URL": f"sqlite:///{home}/db.sqlite3", "VAR_DIR": str(home), "DEBUG": "1"}
-    env["EMBEDDED_WORKER"] = request.param
-    for command in ("migrate", "seed_examples"):
-        subprocess.run([sys.executable, "manage.py", command], cwd=ROOT, env=env, check=True, capture_output=True)
-    serve = [sys.executable, "-m", "uvicorn", "project.asgi:application", "--port", str(port), "--log-level", "error"]
-    server = subprocess.Popen([*serve, "--ws", "websockets-sansio"], cwd=ROOT, env=env)
-    try:
-        for _ in range(200):
-            try:
-                urllib.request.urlopen(f"http://localhost:{port}/about/", timeout=2)
-                break
-            except OSError:
-                time.sleep(0.2)
-        yield f"localhost:{port}"
-    finally:
-        server.terminate()
-        server.wait(timeout=20)
+    with serving(tmp_path_factory.mktemp("site"), worker=request.param) as address:
+        yield address.removeprefix("http://")
 
 
 class Visitor:
