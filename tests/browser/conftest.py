@@ -116,6 +116,18 @@ def gallery(site: Site, browser: Browser) -> Iterator[Gallery]:
     built.close()
 
 
+# A point of a region at which it is what a press would hit, or null.
+POINT_ON_TOP = """(region) => {
+  const box = region.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8, 1, 9];
+  for (const i of steps) for (const j of steps) {
+    const x = box.left + box.width * i / 10, y = box.top + box.height * j / 10;
+    const top = document.elementFromPoint(x, y);
+    if (top && top.closest(".region") === region) return [x, y];
+  }
+  return null;
+}"""
+
+
 @dataclass
 class Person:
     """A page at a table, with what it complained about."""
@@ -169,22 +181,22 @@ class Person:
             }"""
         )
 
+    def spot_in_sight(self, region: Locator) -> tuple[float, float] | None:
+        """A point of the window where that region is on top now."""
+        found = region.evaluate(POINT_ON_TOP)
+        return (found[0], found[1]) if found else None
+
     def spot(self, region: Locator) -> tuple[float, float]:
-        """A point of the window where that region is on top, after bringing it to the middle as a finger would."""
-        found = region.evaluate(
-            """(region) => {
-              region.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-              const box = region.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8, 1, 9];
-              for (const i of steps) for (const j of steps) {
-                const x = box.left + box.width * i / 10, y = box.top + box.height * j / 10;
-                const top = document.elementFromPoint(x, y);
-                if (top && top.closest(".region") === region) return [x, y];
-              }
-              return null;
-            }"""
-        )
+        """Such a point, after scrolling to the map, and asking for the whole of it where the region is out of sight."""
+        self.page.locator("#map").scroll_into_view_if_needed()
+        found = self.spot_in_sight(region)
+        if not found:
+            self.page.locator("#zoom-fit").click()
+            region.evaluate('(region) => region.scrollIntoView({block: "center"})')
+            self.page.wait_for_timeout(300)  # until the map has come to rest
+            found = self.spot_in_sight(region)
         assert found, f"no part of {region} can be pressed"
-        return found[0], found[1]
+        return found
 
     def press_region(self, region: str) -> None:
         """Press the map with the mouse."""

@@ -44,18 +44,7 @@ def wheel(person: Person, at: Spot, steps: int) -> None:
 
 def spot_of(person: Person, region: str) -> Spot | None:
     """A point of the window where that region is on top, without moving anything."""
-    found = person.page.locator(f"#r-{region}").evaluate(
-        """(region) => {
-          const box = region.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8];
-          for (const i of steps) for (const j of steps) {
-            const x = box.left + box.width * i / 10, y = box.top + box.height * j / 10;
-            const top = document.elementFromPoint(x, y);
-            if (top && top.closest(".region") === region) return [x, y];
-          }
-          return null;
-        }"""
-    )
-    return (found[0], found[1]) if found else None
+    return person.spot_in_sight(person.page.locator(f"#r-{region}"))
 
 
 def pinch(person: Person, at: Spot, start: float, end: float) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.conftest import Person, Sit, Site
+from tests.browser.conftest import POINT_ON_TOP, Person, Sit, Site
 from tests.serving import manage
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -23,17 +23,10 @@ start_match(match_id=made.pk, player=player)
 print(made.pk)
 """
 # A point of a region that a finger can hit now, without moving anything; the regions in the order of the page.
-IN_SIGHT = """() => {
-  for (const region of document.querySelectorAll("#table .region.target")) {
-    const box = region.getBoundingClientRect(), steps = [5, 4, 6, 3, 7, 2, 8];
-    for (const i of steps) for (const j of steps) {
-      const x = box.left + box.width * i / 10, y = box.top + box.height * j / 10;
-      const top = document.elementFromPoint(x, y);
-      if (top && top.closest(".region") === region) return [x, y];
-    }
-  }
-  return null;
-}"""
+IN_SIGHT = f"""() => {{
+  const point = {POINT_ON_TOP};
+  return [...document.querySelectorAll("#table .region.target")].map(point).find(Boolean) || null;
+}}"""
 SETTLED = """() => {
   const table = document.querySelector("#table");
   return !table.hasAttribute("aria-busy") && (table.dataset.turn !== "theirs" || document.querySelector(".result"));
