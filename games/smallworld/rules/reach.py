@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.smallworld.abilities.registry import POWER, RACE
+from games.smallworld.abilities.registry import RACE, abilities_of
 from games.smallworld.state import State
 
 
@@ -93,4 +93,4 @@ def far_regions(state: State, seat: int) -> int:
 
 def sails(state: State, seat: int) -> bool:
     """SW-SEA-01, SW-MEE-01"""
-    return POWER[state.players[seat].power].sails or state.owns_marker(seat, "meeting_stone")
+    return any(ability.sails for ability in abilities_of(state, seat))
