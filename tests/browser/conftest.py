@@ -82,7 +82,7 @@ class Site:
         return int(self.ask("SELECT count(*) FROM matches_move WHERE match_id = ?", table))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     home = tmp_path_factory.mktemp("site")
     with serving(home) as address:
@@ -98,7 +98,7 @@ def table(site: Site) -> int:
     return site.tables.pop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as play:
         chromium = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -106,7 +106,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def gallery(site: Site, browser: Browser) -> Iterator[Gallery]:
     """Every page of the site, and tables in many situations."""
     from tests.browser import pages  # it builds on this module
@@ -209,7 +209,7 @@ class Person:
 Sit = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def sessions() -> dict[tuple[str, bool], Any]:
     """Cookies of those who have signed in."""
     return {}
