@@ -76,7 +76,7 @@ class SmallWorld(Game[State, Move, View, Options]):
         if frame.seat != seat:
             return Refusal("SW-TRN-01", "It is not your decision now.")
         step = STEPS[type(frame)]
-        if move in step.legal(state, frame):
+        if step.offers(state, frame, move):
             return None
         refusal: Refusal = step.explain(state, frame, move)
         return refusal

@@ -85,6 +85,15 @@ class ConquestsStep(Step[Conquests]):
             found += ability.options(state, seat)
         return found
 
+    def offers(self, state: State, frame: Conquests, move: Move) -> bool:
+        """The list of one way and one region is short."""
+        if not isinstance(move, Conquer | Attempt):
+            return super().offers(state, frame, move)
+        seat, region = frame.seat, state.world.index.get(move.region)
+        if region is None or not (move.way == "champion" or state.hand_of(seat)):
+            return False
+        return move in targets(state, seat, move.way, WAYS[move.way](state, seat) & 1 << region)
+
     def explain(self, state: State, frame: Conquests, move: Move) -> Refusal:
         return explain(state, frame.seat, move)
 
