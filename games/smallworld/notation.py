@@ -82,8 +82,10 @@ def shape(kind: str) -> str:
 
 
 def convert(raw: Any) -> Move:
+    """The library reads one kind four times as fast as the union of all, so the tag decides first."""
+    tag = raw.get("do") if isinstance(raw, dict) else None
     try:
-        move: Move = msgspec.convert(raw, Move)
+        move: Move = msgspec.convert(raw, KINDS.get(tag, Move) if isinstance(tag, str) else Move)
     except msgspec.ValidationError as error:
         raise UnreadableMove(f"This is no move of Small World: {error}.") from error
     return move
