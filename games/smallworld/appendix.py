@@ -10,7 +10,7 @@ import msgspec
 from games.smallworld import events
 from games.smallworld import game as _game  # noqa: F401  (it fills the tables of steps and abilities)
 from games.smallworld.components import ARTIFACTS, DIE, PLACES, POWERS, RACES, SETUPS, TEAM_SIDES, TOKENS
-from games.smallworld.notation import KINDS, shape
+from games.smallworld.notation import NOTATION
 from games.smallworld.options import Options
 from games.smallworld.rules.steps import STEPS
 from games.smallworld.state import Turn
@@ -81,7 +81,7 @@ def engine() -> str:
     kinds = ((f"`{kind.__struct_config__.tag}`", listed(kind.__struct_fields__)) for kind in events.Event.__args__)
     return f"""## Moves
 
-{chr(10).join(f"- {shape(kind)}" for kind in KINDS)}
+{chr(10).join(f"- {NOTATION.shape(kind)}" for kind in NOTATION.kinds)}
 
 ## Decisions
 

@@ -10,12 +10,13 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.errors import BadOptions, IllegalMove, Refusal
 from games.kernel.game import Decision, Event, Game, Outcome, Preview
-from games.smallworld import events, notation, position, sequence
+from games.smallworld import events, position, sequence
 from games.smallworld.abilities import catalogue  # noqa: F401  (fills the registry)
 from games.smallworld.components import MARKERS
 from games.smallworld.invariants import check
 from games.smallworld.looking import may_see_coins, view_of
 from games.smallworld.moves import Move
+from games.smallworld.notation import NOTATION
 from games.smallworld.options import Options
 from games.smallworld.options import read as read_options
 from games.smallworld.play import Play
@@ -120,13 +121,13 @@ class SmallWorld(Game[State, Move, View, Options]):
         return state.copy()
 
     def read_move(self, data: Any) -> Move:
-        return notation.convert(data)
+        return NOTATION.convert(data)
 
     def notation(self, move: Move) -> str:
-        return notation.write(move)
+        return NOTATION.write(move)
 
     def parse(self, line: str) -> Move:
-        return notation.read(line)
+        return NOTATION.read(line)
 
     def read_events(self, data: bytes) -> list[Event]:
         found: list[Event] = _EVENTS.decode(data)
@@ -142,7 +143,7 @@ class SmallWorld(Game[State, Move, View, Options]):
         return position.facts(state)
 
     def kinds(self) -> list[str]:
-        return list(notation.KINDS)
+        return list(NOTATION.kinds)
 
     def check(self, state: State) -> None:
         check(state)

@@ -1,0 +1,1 @@
+"""Warcraft: The Board Game: the base game for two and four players and its four scenarios."""

@@ -1,0 +1,1 @@
+"""The experience cards, each one small piece."""

@@ -1,0 +1,76 @@
+"""RULES.md, chapter 25, and what is open at any time: gifts, shown hands, standing orders, giving up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.errors import Refusal
+from games.warcraft import events
+from games.warcraft.moves import Give, Move, Order, Resign, Show
+from games.warcraft.play import Play
+from games.warcraft.rules.cities import eliminate
+from games.warcraft.rules.victory import points
+from games.warcraft.state import ChooseBattle, DeployPart, LayPoints, Movement, Spend, State
+
+EXTRAS = (Give, Show, Order, Resign)
+QUIET = (Movement, DeployPart, Spend, LayPoints, ChooseBattle)  # WC-TEAM-01 nothing is pending then
+LOSSES, CARDS = ("ask", "cheapest", "field"), ("ask", "battle", "pass")
+
+
+def extras(state: State, seat: int) -> list[Move]:
+    """What a player may do without being asked (WC-TEAM-01, WC-TEAM-07, R-88)."""
+    if state.over or state.players[seat].is_out:
+        return []
+    player = state.players[seat]
+    mates = [mate for mate in state.mates(seat) if mate != seat and not state.players[mate].is_out]
+    found: list[Move] = []
+    if mates and state.battle is None and state.stack and isinstance(state.stack[-1], QUIET):
+        for mate in mates:
+            found += [Give(mate, "gold", count) for count in range(1, player.gold + 1)]
+            found += [Give(mate, "wood", count) for count in range(1, player.wood + 1)]
+    if mates and state.options.share_team_hands == "on_request":
+        found.append(Show(not player.is_shown))
+    found += [Order(losses=order) for order in LOSSES if order != player.losses]  # type: ignore[arg-type]
+    found += [Order(cards=order) for order in CARDS if order != player.cards]  # type: ignore[arg-type]
+    return [*found, Resign()]
+
+
+def do_extra(play: Play, seat: int, move: Any) -> None:
+    state, player = play.state, play.state.players[seat]
+    match move:
+        case Give():
+            setattr(player, move.what, getattr(player, move.what) - move.count)
+            mate = state.players[move.seat]
+            setattr(mate, move.what, getattr(mate, move.what) + move.count)
+            play.say(events.Gave(seat, move.seat, move.what, move.count))
+        case Show():
+            player.is_shown = move.on
+            play.say(events.HandShown(seat, move.on))
+        case Order():
+            player.losses = move.losses or player.losses
+            player.cards = move.cards or player.cards
+        case Resign():
+            resign(play, seat)
+
+
+def resign(play: Play, seat: int) -> None:
+    """R-88 As elimination at once."""
+    play.say(events.Resigned(seat))
+    state = play.state
+    if state.battle is not None:  # the battle is broken off
+        for one in state.battle.devoured:
+            play.put(one.seat, one.kind, one.cell)
+        for until in ("phase", "round", "battle"):
+            play.release(until)
+        state.battle = None
+        state.stack.clear()
+    eliminate(play, [seat], [points(state, one) for one in range(state.seats)], "R-88")
+    state.stack = [frame for frame in state.stack if not state.players[frame.seat].is_out]
+
+
+def why_not(move: Any) -> Refusal:
+    if isinstance(move, Give):
+        return Refusal(
+            "WC-TEAM-01", "Gifts go to team mates, while no battle, roll or purchase is pending, from what you have."
+        )
+    return Refusal("WC-TEAM-07", "That is not possible now.")
