@@ -1,7 +1,7 @@
 """The contract of a game: one source of legality for page, API, bots, clock and tests.
 
 States are mutable plain data; moves, decisions, events and views are frozen tagged `msgspec.Struct`s.
-A move is accepted if and only if it is in `legal(state, seat)`.
+A move is accepted if and only if it is in `legal(state, seat)` or `asides(state, seat)`.
 """
 
 from __future__ import annotations
@@ -80,6 +80,7 @@ class Game(ABC, Generic[State, Move, View, Options]):
     edition: ClassVar[int]  # goes up when the meaning of recorded moves changes
     seats: ClassVar[range]  # player counts
     options_type: ClassVar[type]
+    orders_type: ClassVar[type | None] = None  # standing orders, where the game has them: a struct with defaults
 
     # --- setting up -------------------------------------------------------------------------------------------
     @abstractmethod
@@ -103,6 +104,10 @@ class Game(ABC, Generic[State, Move, View, Options]):
     def legal(self, state: State, seat: int) -> list[Move]:
         """Every legal move of that seat, complete and exact, without doubles; empty if it has no decision."""
 
+    def asides(self, state: State, seat: int) -> list[Move]:
+        """Moves a seat may make beside its decisions, asked or not: gifts, giving up. None of them is in `legal`."""
+        return []
+
     @abstractmethod
     def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
         """The judgement of `apply` without playing; None means legal."""
@@ -110,6 +115,18 @@ class Game(ABC, Generic[State, Move, View, Options]):
     @abstractmethod
     def apply(self, state: State, seat: int, move: Move, chance: Chance) -> list[Event]:
         """Change the state by the move and say what happened; raises `IllegalMove` and leaves the state untouched."""
+
+    def settled(self, state: State, seat: int, orders: Any) -> Any:
+        """The standing orders as they hold from now on, an instance of `orders_type`: what they name is filled in."""
+        return orders
+
+    def answer(self, state: State, seat: int, orders: Any) -> Move | None:
+        """The move with which standing orders answer the decision of that seat; None asks the player.
+
+        Whether they answer, and how, may depend only on what everybody knows: an answer that depended on a hand
+        would show it.
+        """
+        return None
 
     @abstractmethod
     def outcome(self, state: State) -> Outcome | None:

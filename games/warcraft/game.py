@@ -11,6 +11,7 @@ from games.kernel.chance import Chance
 from games.kernel.errors import BadOptions, IllegalMove, Refusal
 from games.kernel.game import Decision, Event, Game, Outcome
 from games.warcraft import events, sequence
+from games.warcraft import orders as orders_of
 from games.warcraft.cards import everyone, human, nightelf, orc, undead  # noqa: F401  (fill the register)
 from games.warcraft.components import HAND
 from games.warcraft.invariants import check
@@ -19,6 +20,7 @@ from games.warcraft.moves import Move
 from games.warcraft.notation import NOTATION
 from games.warcraft.options import Options
 from games.warcraft.options import read as read_options
+from games.warcraft.orders import Orders
 from games.warcraft.play import Play
 from games.warcraft.rules import deploy, harvest, movement, spend, teams  # noqa: F401  (steps)
 from games.warcraft.rules.steps import STEPS
@@ -39,6 +41,7 @@ class Warcraft(Game[State, Move, View, Options]):
     edition = 1
     seats = range(2, 5)
     options_type = Options
+    orders_type = Orders
 
     def read_options(self, raw: Mapping[str, Any], seats: int) -> Options:
         if seats not in self.seats:
@@ -74,24 +77,20 @@ class Warcraft(Game[State, Move, View, Options]):
         found: list[Move] = step.legal(state, frame, seat)
         return found
 
-    def extras(self, state: State, seat: int) -> list[Move]:
-        return teams.extras(state, seat)
+    def asides(self, state: State, seat: int) -> list[Move]:
+        return teams.asides(state, seat)
 
     def why_not(self, state: State, seat: int, move: Move) -> Refusal | None:
         if state.over:
             return Refusal("WC-VIC-10", "The match is over.")
         frame = state.stack[-1]
         step = STEPS[type(frame)]
-        if move in teams.extras(state, seat):
-            return None
+        if isinstance(move, teams.ASIDES):
+            return None if move in teams.asides(state, seat) else teams.why_not(move)
         if seat not in step.seats(state, frame):
-            if isinstance(move, teams.EXTRAS):
-                return teams.why_not(move)
             return Refusal("WC-RND-02", "It is not your decision now.")
-        if move in step.legal(state, frame, seat):
+        if step.offers(state, frame, seat, move):
             return None
-        if isinstance(move, teams.EXTRAS):
-            return teams.why_not(move)
         refusal: Refusal = step.explain(state, frame, seat, move)
         return refusal
 
@@ -102,15 +101,21 @@ class Warcraft(Game[State, Move, View, Options]):
         return self.carry_out(state, seat, move, chance)
 
     def carry_out(self, state: State, seat: int, move: Move, chance: Chance) -> list[Event]:
-        """Apply a move known to be in `legal` or `extras`, as play-outs and searches do."""
+        """Apply a move known to be in `legal` or `asides`, as play-outs and searches do."""
         play = Play(state, chance)
-        if isinstance(move, teams.EXTRAS):
-            teams.do_extra(play, seat, move)
+        if isinstance(move, teams.ASIDES):
+            teams.do_aside(play, seat, move)
         else:
             frame = state.stack[-1]
             STEPS[type(frame)].play(play, frame, seat, move)
         sequence.proceed(play)
         return play.events
+
+    def settled(self, state: State, seat: int, orders: Orders) -> Orders:
+        return orders_of.settled(state, orders)
+
+    def answer(self, state: State, seat: int, orders: Orders) -> Move | None:
+        return orders_of.answer(state, seat, orders)
 
     def outcome(self, state: State) -> Outcome | None:
         """Winners share the first place; a draw is everybody's first place."""

@@ -116,7 +116,6 @@ def _player(state: State, seat: int, viewer: int | None, everything: bool) -> Pl
         points=sources_of_points(state, seat) if not player.is_out else {},
         is_out=player.is_out,
         city=state.world.ids[player.city] if player.city >= 0 else "",
-        orders=[player.losses, player.cards] if viewer == seat else None,
     )
 
 

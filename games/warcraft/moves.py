@@ -152,18 +152,11 @@ class Show(_Move, frozen=True, tag="show"):
     on: bool = True
 
 
-class Order(_Move, frozen=True, tag="order"):
-    """A standing order: how losses are taken, or what becomes of card windows."""
-
-    losses: Literal["", "ask", "cheapest", "field"] = ""
-    cards: Literal["", "ask", "battle", "pass"] = ""
-
-
 class Resign(_Move, frozen=True, tag="resign"):
     """Give up."""
 
 
 Move = (
     March | Back | Done | Play | Pass | Fight | Join | StayOut | Strike | Raise | Lose | Agree | Return | Roll | Summon
-    | Complete | Deploy | Train | Build | Upgrade | Give | Show | Order | Resign
+    | Complete | Deploy | Train | Build | Upgrade | Give | Show | Resign
 )  # fmt: skip

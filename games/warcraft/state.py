@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -36,8 +36,6 @@ class Player(msgspec.Struct):
     aside: list[str] = []  # WC-NOR-16
     is_shown: bool = False  # the hand, to the team mates
     is_out: bool = False
-    losses: Literal["ask", "cheapest", "field"] = "ask"  # standing orders
-    cards: Literal["ask", "battle", "pass"] = "ask"
 
     def tile(self, kind: int) -> Tile:
         """WC-CMP-11"""
@@ -47,7 +45,7 @@ class Player(msgspec.Struct):
         return Player(
             self.race, self.city, self.gold, self.wood, self.levels[:], self.reserve[:], self.outposts, self.built[:],
             self.sites[:], self.summoned[:], self.training[:], self.hand[:], self.pile[:], self.discard[:],
-            self.open_points, self.aside[:], self.is_shown, self.is_out, self.losses, self.cards,
+            self.open_points, self.aside[:], self.is_shown, self.is_out,
         )  # fmt: skip
 
 

@@ -59,7 +59,6 @@ class PlayerView(msgspec.Struct, frozen=True):
     points: dict[str, int]
     is_out: bool
     city: str = ""
-    orders: list[str] | None = None  # standing orders, the owner's only
 
 
 class ForceView(msgspec.Struct, frozen=True):

@@ -64,16 +64,11 @@ class WindowStep(Step[Window]):
     def asks(self, play: Play, frame: Window) -> bool:
         while frame.passes < len(frame.seats):
             frame.seat = frame.seats[frame.at]
-            if announcements(play.state, frame.seat, frame.kind) and not self._has_order(play.state, frame):
+            if announcements(play.state, frame.seat, frame.kind):
                 return True
             self._go_on(frame, passed=True)
         finish(play)
         return False
-
-    def _has_order(self, state: State, frame: Window) -> bool:
-        """A standing order to pass; it says nothing of the hand."""
-        order = state.players[frame.seat].cards
-        return order == "pass" or (order == "battle" and state.battle is not None)
 
     def _go_on(self, frame: Window, *, passed: bool) -> None:
         frame.passes = frame.passes + 1 if passed else 0

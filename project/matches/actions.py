@@ -21,6 +21,7 @@ from project.matches import after
 from project.matches.models import Match, Move, Seat
 
 MOST_MOVES = 100  # in one submission
+MOST_ANSWERS = 400  # of standing orders after one submission; far more than a battle asks for
 
 
 class MatchError(Exception):
@@ -287,8 +288,59 @@ def play(*, match_id: int, seat: int, version: int, moves: list[Any], key: str |
                 _("Something new comes to light after move %(number)d of these; it must be the last.")
                 % {"number": number - first + 1}
             )
+    _answer(match, state)
     _settle(match, state)
     _save(match)
+    return match
+
+
+def _answer(match: Match, state: Any) -> None:
+    """Play what standing orders answer, until a player must be asked; each answer is a submission of its own.
+
+    Orders are no part of the record: it holds the moves they made, so that it replays without them.
+    """
+    rules = match.rules
+    orders = _orders_of(match)
+    for _time in range(MOST_ANSWERS):
+        deciding = [one.seat for one in rules.decisions(state) if one.seat in orders]
+        found = [(seat, move) for seat in deciding if (move := rules.answer(state, seat, orders[seat])) is not None]
+        if not found:
+            return
+        seat, move = found[0]
+        number = _next_number(match)
+        _play_one(match, state, Move(match=match, number=number, seat=seat, batch=number), move, None)
+
+
+def _orders_of(match: Match) -> dict[int, Any]:
+    """The standing orders by seat, of those who gave any."""
+    kind = match.rules.orders_type
+    if kind is None:
+        return {}
+    return {seat.index: msgspec.convert(seat.orders, kind) for seat in match.seats.all() if seat.orders}
+
+
+@transaction.atomic
+def give_orders(*, match_id: int, player: Any, orders: Any) -> Match:
+    """Replace the standing orders of a player's seat; what waits for him may be answered at once."""
+    match = _lock(match_id)
+    seat, rules = _seat(match, player), match.rules
+    if rules.orders_type is None:
+        raise NotPossible(_("This game has no standing orders."))
+    if match.status != Match.Status.RUNNING:
+        raise NotPossible(_("This match is not running."))
+    try:
+        given = msgspec.convert(orders, rules.orders_type)
+    except msgspec.ValidationError as error:
+        raise UnreadableMove(_("These orders cannot be read: %(problem)s.") % {"problem": error}) from error
+    state = match.state
+    seat.orders = msgspec.to_builtins(rules.settled(state, seat.index, given))
+    seat.save()
+    if any(one.seat == seat.index for one in rules.decisions(state)):
+        number = _next_number(match)
+        _answer(match, state)
+        if _next_number(match) > number:
+            _settle(match, state)
+            _save(match)
     return match
 
 
@@ -302,7 +354,8 @@ def read_moves(match: Match, moves: list[Any]) -> list[Any]:
 def _play_one(match: Match, state: Any, row: Move, move: Any, key: str | None) -> bool:
     """Play a move and write its row; whether something new came to light."""
     rules = match.rules
-    if row.seat not in [decision.seat for decision in rules.decisions(state)]:
+    is_asked = row.seat in [decision.seat for decision in rules.decisions(state)]
+    if not is_asked and move not in rules.asides(state, row.seat):
         raise NotYourDecision(_("It is not your decision now."))
     if (refusal := rules.why_not(state, row.seat, move)) is not None:
         raise IllegalMove(refusal)

@@ -116,6 +116,8 @@ class MatchWhole(MatchRow):
     seat = serializers.IntegerField(allow_null=True, help_text="Your seat, if you have one")
     decisions = DecisionRow(many=True)
     choices = ChoiceRow(many=True, help_text="Your legal moves")
+    asides = ChoiceRow(many=True, help_text="What you may do beside your decisions")
+    orders = serializers.DictField(help_text="Your standing orders, where the game has them")
     view = serializers.JSONField(allow_null=True, help_text="The table as you may see it, in the game's own form")
 
 
@@ -184,14 +186,16 @@ def _row(match: Match) -> dict[str, Any]:
 
 def _whole(request: HttpRequest, match: Match) -> dict[str, Any]:
     rules, seat = match.rules, seat_index(request, match)
-    answer = _row(match) | {"seat": seat, "decisions": [], "choices": [], "view": None}
+    answer = _row(match) | {"seat": seat, "decisions": [], "choices": [], "asides": [], "orders": {}, "view": None}
     if not match.snapshot:
         return answer
     state = match.state
-    legal = [] if seat is None else rules.legal(state, seat)
+    legal, asides = ([], []) if seat is None else (rules.legal(state, seat), rules.asides(state, seat))
     return answer | {
         "decisions": msgspec.to_builtins(rules.decisions(state)),
         "choices": [{"notation": rules.notation(move), "move": rules.write_move(move)} for move in legal],
+        "asides": [{"notation": rules.notation(move), "move": rules.write_move(move)} for move in asides],
+        "orders": {} if seat is None else match.seats.get(index=seat).orders,
         "view": msgspec.to_builtins(rules.view(state, seat)),
     }
 
@@ -301,3 +305,19 @@ def match_undo(request: Request, pk: int) -> Response:
     except Exception as error:
         return _refuse(request, match, sent.version, error)
     return Response(_whole(request._request, played))
+
+
+@extend_schema(operation_id="matches_orders", request=OpenApiTypes.OBJECT, responses={200: MatchWhole, **PROBLEMS})
+@api_view(["POST"])
+@permission_classes([IsAuthenticated])
+@parser_classes([RawJSON])
+def match_orders(request: Request, pk: int) -> Response:
+    """Replace the standing orders of the own seat; what waits for it is answered at once if they answer it."""
+    match = load(request._request, pk)
+    _not_too_fast(request)
+    orders = _read(request, dict[str, Any])
+    try:
+        ordered = actions.give_orders(match_id=match.pk, player=request.user, orders=orders)
+    except Exception as error:
+        return _refuse(request, match, match.version, error)
+    return Response(_whole(request._request, ordered))

@@ -95,6 +95,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats"
     )
     bot = models.CharField(max_length=10, blank=True, default="")
+    orders = models.JSONField(default=dict)  # standing orders, where the game has them; nobody else sees them
     place = models.PositiveSmallIntegerField(null=True)
     score = models.IntegerField(null=True)
 

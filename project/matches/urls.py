@@ -16,6 +16,7 @@ urlpatterns = [
     path("matches/<int:pk>/move", views.move, name="move"),
     path("matches/<int:pk>/undo", views.undo, name="undo"),
     path("matches/<int:pk>/restart", views.restart, name="restart"),
+    path("matches/<int:pk>/orders", views.orders, name="orders"),
     path("matches/<int:pk>/tips", views.tips, name="tips"),
     path("matches/<int:pk>/take", views.take, name="take"),
     path("matches/<int:pk>/leave", views.leave, name="leave"),
@@ -26,5 +27,6 @@ urlpatterns = [
     path("api/matches/<int:pk>", api.match_detail),
     path("api/matches/<int:pk>/moves", api.match_moves),
     path("api/matches/<int:pk>/undo", api.match_undo),
+    path("api/matches/<int:pk>/orders", api.match_orders),
     path("api/matches/<int:pk>/log", api.match_log),
 ]

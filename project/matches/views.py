@@ -265,6 +265,13 @@ def restart(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 @door
+def orders(request: HttpRequest, match: Match) -> HttpResponse:
+    """Standing orders from a form that holds nothing else; fields left out are as the game has them at first."""
+    given = {name: value for name, value in request.POST.items() if name != "csrfmiddlewaretoken"}
+    return answered(request, actions.give_orders(match_id=match.pk, player=request.user, orders=given))
+
+
+@door
 def tips(request: HttpRequest, match: Match) -> HttpResponse:
     assert isinstance(request.user, Player)
     coaching.answer(request.user, request.POST.get("do", ""), request.POST.get("tip", ""))

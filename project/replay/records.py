@@ -99,9 +99,11 @@ def _replay(match: Match, setup_draws: list[dict[str, Any]], moves: list[Move]) 
         where = _("Move %(number)d: ") % {"number": move.number}
         chance = SealedChance(secret=bytes(match.secret), match=str(match.pk), move=move.number)
         try:
-            if move.kind != "move" or move.seat not in [one.seat for one in rules.decisions(state)]:
+            chosen = rules.read_move(move.payload)
+            asked = [one.seat for one in rules.decisions(state)]
+            if move.kind != "move" or (move.seat not in asked and chosen not in rules.asides(state, move.seat)):
                 raise BadRecord(where + _("it is not that seat's decision."))
-            events = rules.apply(state, move.seat, rules.read_move(move.payload), chance)
+            events = rules.apply(state, move.seat, chosen, chance)
         except GameError as error:
             raise BadRecord(where + str(error)) from error
         if msgspec.to_builtins(chance.draws) != move.draws:

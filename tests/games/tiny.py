@@ -1,4 +1,4 @@
-"""The smallest complete game: Nim with a die. Take one or two of the heap, or roll to take up to two."""
+"""The smallest complete game: Nim with a die. Take one or two, or roll to take up to two; wave at any time."""
 
 from __future__ import annotations
 
@@ -38,10 +38,15 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     do: str
 
 
+class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    hasty: bool = False  # done as soon as one is taken
+
+
 class Tiny(Game[Heap, Move, Heap, Options]):
     """Each turn: any number of `take`, then `done` or `roll`, which ends it too."""
 
     slug, name, edition, seats, options_type = "tiny", "Tiny", 1, range(2, 4), Options
+    orders_type = Orders
 
     def read_options(self, raw: Mapping[str, Any], seats: int) -> Options:
         try:
@@ -58,7 +63,15 @@ class Tiny(Game[Heap, Move, Heap, Options]):
     def legal(self, state: Heap, seat: int) -> list[Move]:
         return [m for m in map(Move, ("take", "done", "roll")) if self.why_not(state, seat, m) is None]
 
+    def asides(self, state: Heap, seat: int) -> list[Move]:
+        return [Move("wave")] if state.left > 0 else []
+
+    def answer(self, state: Heap, seat: int, orders: Any) -> Move | None:
+        return Move("done") if orders.hasty and state.turn == seat and state.step else None
+
     def why_not(self, state: Heap, seat: int, move: Move) -> Refusal | None:
+        if move.do == "wave" and state.left > 0:
+            return None
         if state.left <= 0 or seat != state.turn:
             return Refusal("T-1", "It is not your turn.")
         if move.do == "take" and state.step >= 2:
@@ -70,6 +83,8 @@ class Tiny(Game[Heap, Move, Heap, Options]):
     def apply(self, state: Heap, seat: int, move: Move, chance: Chance) -> list[Event]:
         if (refusal := self.why_not(state, seat, move)) is not None:
             raise IllegalMove(refusal)
+        if move.do == "wave":
+            return []
         if move.do == "take":
             state.left, state.step = state.left - 1, state.step + 1
             return [Took(seat, 1)]
@@ -110,7 +125,7 @@ class Tiny(Game[Heap, Move, Heap, Options]):
         return move.do
 
     def parse(self, line: str) -> Move:
-        if line not in ("take", "done", "roll"):
+        if line not in ("take", "done", "roll", "wave"):
             raise UnreadableMove(f"There is no move {line!r}.")
         return Move(line)
 

@@ -192,9 +192,6 @@ def end_battle(play: Play) -> None:
         state.locked.remove(battle.cell)
     state.battle = None
     special(state).battle_over(play, battle)
-    for seat in state.players:
-        if seat.cards == "battle":
-            seat.cards = "ask"
     for winner in on_field:  # WC-END-04, WC-END-05, WC-TEAM-08
         if winner < state.seats and not state.over:
             play.draw(winner)

@@ -8,7 +8,7 @@ import msgspec
 
 from games.kernel.errors import Refusal
 from games.warcraft import events
-from games.warcraft.components import COSTS, FLYING, MELEE, UNITS, WORKER
+from games.warcraft.components import FLYING, MELEE, UNITS, WORKER
 from games.warcraft.moves import Agree, Lose, Move
 from games.warcraft.play import Play
 from games.warcraft.rules.combat import decider
@@ -79,16 +79,11 @@ class CasualtyStep(Step[Casualty]):
         return [frame.asking[0]] if frame.proposal is not None else [frame.seat]
 
     def asks(self, play: Play, frame: Casualty) -> bool:
-        """One kind of loss asks nobody; a standing order answers (WC-CAS-01)."""
+        """Where there is one way to lose a unit nobody is asked."""
         found = choosable(play.state, frame.side)
         if len(found) == 1:
             finish(play)
             lose(play, frame.side, *found[0])
-            return False
-        order = play.state.players[frame.seat].losses if frame.seat < play.state.seats else "ask"
-        if order != "ask" and not frame.asking and frame.proposal is None:
-            finish(play)
-            lose(play, frame.side, *by_order(play.state, found, order))
             return False
         return True
 
@@ -119,22 +114,6 @@ class CasualtyStep(Step[Casualty]):
             return
         finish(play)
         lose(play, frame.side, move.seat, UNITS.index(move.unit), play.world.number[move.cell], move.mobilised)
-
-
-def by_order(state: State, found: list[Choice], order: str) -> Choice:
-    """A standing order: the cheapest unit first, or those on flanks before the battlefield; then the weakest."""
-    battle = state.battle
-    assert battle is not None
-    field = battle.cell
-
-    def rank(choice: Choice) -> tuple[int, int, int, int]:
-        _, kind, cell, mobilised = choice
-        price = COSTS["worker" if mobilised else UNITS[kind]]
-        cost = price.gold + price.wood
-        on_field = int(cell == field)
-        return (on_field, cost, kind, cell) if order == "field" else (cost, on_field, kind, cell)
-
-    return min(found, key=rank)
 
 
 def lose(play: Play, side: int, seat: int, kind: int, cell: int, mobilised: bool) -> None:

@@ -29,6 +29,10 @@ class Step(Generic[F]):
     def legal(self, state: State, frame: F, seat: int) -> list[Move]:
         raise NotImplementedError
 
+    def offers(self, state: State, frame: F, seat: int, move: Any) -> bool:
+        """Whether `legal` holds the move; a long list need not be made for it, if the conditions are the same."""
+        return move in self.legal(state, frame, seat)
+
     def explain(self, state: State, frame: F, seat: int, move: Any) -> Refusal:
         """Why a move that is not in `legal` is refused."""
         return Refusal(self.rule, "This is not possible now. Choose one of the moves on offer.")

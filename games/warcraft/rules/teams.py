@@ -1,4 +1,4 @@
-"""RULES.md, chapter 25, and what is open at any time: gifts, shown hands, standing orders, giving up."""
+"""RULES.md, chapter 25, and what is open at any time: gifts, shown hands, giving up."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from typing import Any
 
 from games.kernel.errors import Refusal
 from games.warcraft import events
-from games.warcraft.moves import Give, Move, Order, Resign, Show
+from games.warcraft.moves import Give, Move, Resign, Show
 from games.warcraft.play import Play
 from games.warcraft.rules.cities import eliminate
 from games.warcraft.rules.victory import points
 from games.warcraft.state import ChooseBattle, DeployPart, LayPoints, Movement, Spend, State
 
-EXTRAS = (Give, Show, Order, Resign)
+ASIDES = (Give, Show, Resign)
 QUIET = (Movement, DeployPart, Spend, LayPoints, ChooseBattle)  # WC-TEAM-01 nothing is pending then
-LOSSES, CARDS = ("ask", "cheapest", "field"), ("ask", "battle", "pass")
 
 
-def extras(state: State, seat: int) -> list[Move]:
+def asides(state: State, seat: int) -> list[Move]:
     """What a player may do without being asked (WC-TEAM-01, WC-TEAM-07, R-88)."""
     if state.over or state.players[seat].is_out:
         return []
@@ -30,12 +29,10 @@ def extras(state: State, seat: int) -> list[Move]:
             found += [Give(mate, "wood", count) for count in range(1, player.wood + 1)]
     if mates and state.options.share_team_hands == "on_request":
         found.append(Show(not player.is_shown))
-    found += [Order(losses=order) for order in LOSSES if order != player.losses]  # type: ignore[arg-type]
-    found += [Order(cards=order) for order in CARDS if order != player.cards]  # type: ignore[arg-type]
     return [*found, Resign()]
 
 
-def do_extra(play: Play, seat: int, move: Any) -> None:
+def do_aside(play: Play, seat: int, move: Any) -> None:
     state, player = play.state, play.state.players[seat]
     match move:
         case Give():
@@ -46,9 +43,6 @@ def do_extra(play: Play, seat: int, move: Any) -> None:
         case Show():
             player.is_shown = move.on
             play.say(events.HandShown(seat, move.on))
-        case Order():
-            player.losses = move.losses or player.losses
-            player.cards = move.cards or player.cards
         case Resign():
             resign(play, seat)
 

@@ -73,8 +73,7 @@ class LayPointsStep(Step[LayPoints]):
     kind, rule = "points", "WC-VIC-11"
 
     def asks(self, play: Play, frame: LayPoints) -> bool:
-        player = play.state.players[frame.seat]
-        if player.cards == "pass" or not cards_out(play.state, frame.seat, "victory_point"):
+        if not cards_out(play.state, frame.seat, "victory_point"):
             finish(play)
             return False
         return True
