@@ -13,9 +13,8 @@ from games.kernel.game import Decision, Event, Game, Outcome
 from games.warcraft import events, sequence
 from games.warcraft import orders as orders_of
 from games.warcraft.cards import everyone, human, nightelf, orc, undead  # noqa: F401  (fill the register)
-from games.warcraft.components import HAND
 from games.warcraft.invariants import check
-from games.warcraft.looking import sees_hand, view_of
+from games.warcraft.looking import is_of_team, sees_hand, view_of
 from games.warcraft.moves import Move
 from games.warcraft.notation import NOTATION
 from games.warcraft.options import Options
@@ -23,11 +22,12 @@ from games.warcraft.options import read as read_options
 from games.warcraft.orders import Orders
 from games.warcraft.play import Play
 from games.warcraft.rules import deploy, harvest, movement, spend, teams  # noqa: F401  (steps)
+from games.warcraft.rules.casualties import casualty_moves
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import team_points
 from games.warcraft.scenarios import captives, elf_gate, necromancers, nordrassil  # noqa: F401  (fill the register)
 from games.warcraft.setup import scenario_of, set_up
-from games.warcraft.state import State
+from games.warcraft.state import Casualty, Flanks, State
 from games.warcraft.view import View
 
 _ENCODER = msgspec.json.Encoder()  # `State.sort` gives every dict one order
@@ -65,16 +65,15 @@ class Warcraft(Game[State, Move, View, Options]):
             return []
         frame = state.stack[-1]
         step = STEPS[type(frame)]
-        return [Decision(seat, step.kind, step.rule) for seat in step.seats(state, frame)]
+        asked = dict.fromkeys(state.leader(seat) for seat in step.seats(state, frame))
+        return [Decision(seat, step.kind, step.rule) for seat in asked]
 
     def legal(self, state: State, seat: int) -> list[Move]:
         if not state.stack:
             return []
         frame = state.stack[-1]
-        step = STEPS[type(frame)]
-        if seat not in step.seats(state, frame):
-            return []
-        found: list[Move] = step.legal(state, frame, seat)
+        owner = teams.owner_of(state, frame, seat)
+        found: list[Move] = [] if owner is None else STEPS[type(frame)].legal(state, frame, owner)
         return found
 
     def asides(self, state: State, seat: int) -> list[Move]:
@@ -87,11 +86,12 @@ class Warcraft(Game[State, Move, View, Options]):
         step = STEPS[type(frame)]
         if isinstance(move, teams.ASIDES):
             return None if move in teams.asides(state, seat) else teams.why_not(move)
-        if seat not in step.seats(state, frame):
+        owner = teams.owner_of(state, frame, seat)
+        if owner is None:
             return Refusal("WC-RND-02", "It is not your decision now.")
-        if step.offers(state, frame, seat, move):
+        if step.offers(state, frame, owner, move):
             return None
-        refusal: Refusal = step.explain(state, frame, seat, move)
+        refusal: Refusal = step.explain(state, frame, owner, move)
         return refusal
 
     def apply(self, state: State, seat: int, move: Move, chance: Chance) -> list[Event]:
@@ -107,7 +107,9 @@ class Warcraft(Game[State, Move, View, Options]):
             teams.do_aside(play, seat, move)
         else:
             frame = state.stack[-1]
-            STEPS[type(frame)].play(play, frame, seat, move)
+            owner = teams.owner_of(state, frame, seat)
+            assert owner is not None, "only who is asked may move"
+            STEPS[type(frame)].play(play, frame, owner, move)
         sequence.proceed(play)
         return play.events
 
@@ -167,7 +169,7 @@ class Warcraft(Game[State, Move, View, Options]):
         check(state)
 
     def twin(self, state: State, seat: int | None, chance: Chance) -> State:
-        """Other hands and piles of everybody whose hand that seat does not see (RULES.md, hidden information)."""
+        """Other hands, piles, answers about flanks and proposals where that seat sees none (hidden information)."""
         twin = state.copy()
         for other, player in enumerate(twin.players):
             if sees_hand(state, seat, other):
@@ -176,7 +178,14 @@ class Warcraft(Game[State, Move, View, Options]):
             unseen = chance.shuffle([*player.hand, *player.pile, *player.aside], "twin")
             held, laid = len(player.hand), len(player.aside)
             player.hand, player.aside, player.pile = unseen[:held], unseen[held : held + laid], unseen[held + laid :]
-        assert HAND
+        frame = twin.stack[-1] if twin.stack else None
+        if isinstance(frame, Flanks):
+            answered = sorted({*frame.joined, *frame.apart} - {seat})
+            joins = [one for one in answered if chance.roll([0, 1], "twin")]
+            frame.joined = [one for one in frame.joined if one == seat] + joins
+            frame.apart = [one for one in frame.apart if one == seat] + [one for one in answered if one not in joins]
+        if isinstance(frame, Casualty) and frame.proposal and not is_of_team(state, seat, frame.seat):
+            frame.proposal = self.write_move(chance.shuffle(casualty_moves(twin, frame.side), "twin")[0])
         return twin
 
 

@@ -10,20 +10,23 @@ from games.warcraft.view import BattleView, CellView, ForceView, PlayerView, Sta
 
 
 def sees_hand(state: State, viewer: int | None, seat: int) -> bool:
-    """WC-TEAM-07, R-16"""
-    if viewer is None:
-        return False
-    if viewer == seat:
+    """WC-TEAM-07, WC-R-16"""
+    if viewer is not None and viewer in (seat, state.leader(seat)):
         return True
-    mates = state.teams[viewer] == state.teams[seat]
-    return mates and (state.players[seat].is_shown or state.options.share_team_hands == "always")
+    return is_of_team(state, viewer, seat) and (
+        state.players[seat].is_shown or state.options.share_team_hands == "always"
+    )
+
+
+def is_of_team(state: State, viewer: int | None, seat: int) -> bool:
+    return viewer is not None and state.teams[viewer] == state.teams[seat]
 
 
 def view_of(state: State, viewer: int | None, *, everything: bool = False) -> View:
     """`everything` shows the hands too, for matches that are over."""
     frame = state.stack[-1] if state.stack else None
     step = STEPS[type(frame)] if frame else None
-    deciding = step.seats(state, frame) if step else []
+    deciding = [*dict.fromkeys(state.leader(seat) for seat in step.seats(state, frame))] if step and frame else []
     return View(
         viewer=viewer,
         scenario=state.scenario,
@@ -51,15 +54,13 @@ def view_of(state: State, viewer: int | None, *, everything: bool = False) -> Vi
 def _asked(state: State, frame: object, deciding: list[int]) -> list[int]:
     """Who of several has answered already does not show: all who were asked do (WC-TEAM-04)."""
     if isinstance(frame, Flanks):
-        return sorted({*deciding, *frame.joined, *frame.apart})
+        return sorted({*deciding, *(state.leader(seat) for seat in (*frame.joined, *frame.apart))})
     return deciding
 
 
 def _proposal(state: State, frame: object, viewer: int | None) -> str:
     """Casualty proposals are seen inside the team only."""
-    if not isinstance(frame, Casualty) or frame.proposal is None or viewer is None:
-        return ""
-    if state.teams[viewer] != state.teams[frame.seat]:
+    if not isinstance(frame, Casualty) or frame.proposal is None or not is_of_team(state, viewer, frame.seat):
         return ""
     return f"{frame.proposal['unit']} {frame.proposal['cell']}"
 

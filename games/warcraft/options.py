@@ -21,23 +21,23 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     scenario: ScenarioName | Literal[""] = ""  # empty: the main game, or The Elf Gate for three
     races: tuple[Race, ...] = ()
     first_player: Literal["random", "0", "1", "2", "3"] = "random"  # WC-SET-12
-    fast_movers: Literal[2, 3] = 2
-    city_capture: Literal["second_time", "immediate"] = "second_time"
-    spend_mode: Literal["one", "any"] = "one"
-    polymorph_scope: Literal["round", "phase"] = "round"
-    marksmanship_scope: Literal["caused", "any"] = "caused"
-    cripple_targets: Literal["units_and_workers", "units_only"] = "units_and_workers"
-    heal_version: Literal["rulebook", "faq"] = "rulebook"
-    card_priority: Literal["defender_first", "active_first"] = "defender_first"
-    victory_check: Literal["own_turn_end", "round_end"] = "own_turn_end"
-    team_vp_target: Literal[30, 20] = 30
-    scenario_decks: Literal["faq", "printed"] = "faq"
-    call_to_arms_window: Literal["end_of_movement", "immediate"] = "end_of_movement"
-    team_flank_choice: Literal["choice", "always"] = "choice"
-    captive_relay: bool = False
-    nordrassil_chain_elimination: bool = False
-    share_team_hands: Literal["on_request", "always"] = "on_request"
-    depletion_same_phase: bool = True
+    fast_movers: Literal[2, 3] = 2  # WC-R-01
+    city_capture: Literal["second_time", "immediate"] = "second_time"  # WC-R-02
+    spend_mode: Literal["one", "any"] = "one"  # WC-R-03
+    polymorph_scope: Literal["round", "phase"] = "round"  # WC-R-04
+    marksmanship_scope: Literal["caused", "any"] = "caused"  # WC-R-05
+    cripple_targets: Literal["units_and_workers", "units_only"] = "units_and_workers"  # WC-R-06
+    heal_version: Literal["rulebook", "faq"] = "rulebook"  # WC-R-07
+    card_priority: Literal["defender_first", "active_first"] = "defender_first"  # WC-R-08
+    victory_check: Literal["own_turn_end", "round_end"] = "own_turn_end"  # WC-R-09
+    team_vp_target: Literal[30, 20] = 30  # WC-R-10
+    scenario_decks: Literal["faq", "printed"] = "faq"  # WC-R-11
+    call_to_arms_window: Literal["end_of_movement", "immediate"] = "end_of_movement"  # WC-R-12
+    team_flank_choice: Literal["choice", "always"] = "choice"  # WC-R-13
+    captive_relay: bool = False  # WC-R-14
+    nordrassil_chain_elimination: bool = False  # WC-R-15
+    share_team_hands: Literal["on_request", "always"] = "on_request"  # WC-R-16
+    depletion_same_phase: bool = True  # WC-R-17
 
 
 def read(raw: Mapping[str, Any]) -> Options:

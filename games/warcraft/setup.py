@@ -101,7 +101,7 @@ def _start_pieces(state: State, races: list[str]) -> None:
 
 
 def _deck(printed: Scenario, options: Options, race: str) -> list[str]:
-    """WC-SCN-03, R-11"""
+    """WC-SCN-03, WC-R-11"""
     deck = deck_of(race)
     if options.scenario_decks == "faq":
         for name, copies in printed.deck_removals.items():

@@ -299,6 +299,7 @@ class State(msgspec.Struct):
     necromancers: list[int] = []
     tokens: list[int] = []  # sites of the Necromancers that stand
     captives: dict[str, int] = {}
+    led: dict[int, int] = {}  # seats whose player gave up, and the mate who leads them now (WC-R-88)
     part: Part = msgspec.field(default_factory=Part)
     battle: Battle | None = None
     lasting: list[list[Any]] = []  # [seat, card, until]: cards whose effect goes on (WC-CRD-08)
@@ -369,6 +370,10 @@ class State(msgspec.Struct):
             return True
         return cell in self.necromancers and self.players[seat].race != "undead"
 
+    def leader(self, seat: int) -> int:
+        """Who decides for a seat: its player, or the mate who took it over (WC-R-88)."""
+        return self.led.get(seat, seat)
+
     def in_order(self, first: int) -> list[int]:
         """The players still in the match, clockwise from a seat."""
         seats = [(first + step) % self.seats for step in range(self.seats)]
@@ -391,7 +396,7 @@ class State(msgspec.Struct):
             self.scenario, self.options, [player.copy() for player in self.players], self.teams,
             [row[:] for row in self.board], self.depleted[:], self.round, self.start,
             {cell: Outpost(one.owner, one.is_complete) for cell, one in self.outposts.items()}, self.locked[:],
-            self.necromancers[:], self.tokens[:], self.captives.copy(), self.part.copy(),
+            self.necromancers[:], self.tokens[:], self.captives.copy(), self.led.copy(), self.part.copy(),
             self.battle.copy() if self.battle else None, [one[:] for one in self.lasting],
             [copy_frame(frame) for frame in self.stack], self.agenda[:],
             self.winners[:] if self.winners is not None else None, self.reason, self.final_points[:],
@@ -401,6 +406,7 @@ class State(msgspec.Struct):
         """Give every dict the order of its keys, which means nothing, so that equal states have equal bytes."""
         self.outposts = dict(sorted(self.outposts.items()))
         self.captives = dict(sorted(self.captives.items()))
+        self.led = dict(sorted(self.led.items()))
         self.part.cripple = dict(sorted(self.part.cripple.items()))
         if self.battle is not None:
             self.battle.firsts = dict(sorted(self.battle.firsts.items()))

@@ -35,6 +35,11 @@ def choosable(state: State, side: int) -> list[Choice]:
     return found
 
 
+def casualty_moves(state: State, side: int) -> list[Move]:
+    names = state.world.ids
+    return [Lose(owner, UNITS[kind], names[cell], mobilised) for owner, kind, cell, mobilised in choosable(state, side)]
+
+
 def take_casualties(play: Play) -> None:
     """WC-CAS-02, WC-CAS-03, WC-CAS-07, WC-CAS-08 The defender begins; casualties without a unit to take are ignored."""
     battle, state = play.battle, play.state
@@ -88,11 +93,7 @@ class CasualtyStep(Step[Casualty]):
         return True
 
     def legal(self, state: State, frame: Casualty, seat: int) -> list[Move]:
-        names = state.world.ids
-        found: list[Move] = [
-            Lose(owner, UNITS[kind], names[cell], mobilised)
-            for owner, kind, cell, mobilised in choosable(state, frame.side)
-        ]
+        found = casualty_moves(state, frame.side)
         if frame.proposal is not None:
             return [Agree(), *(move for move in found if msgspec.to_builtins(move) != frame.proposal)]
         return found

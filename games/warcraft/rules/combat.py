@@ -208,7 +208,7 @@ def casualties_of(state: State, die: Die) -> int:
     count = 1
     if die.natural == 1:
         count += level_tile(state, die.seat, battle.kind).ability == "area_attack"
-        if state.options.heal_version == "faq":
+        if state.options.heal_version == "faq":  # WC-R-07
             enemies = battle.sides[1 - battle.side_of(die.seat)]
             count -= any(has_ability(state, seat, "heal") for seat in enemies)
     return count

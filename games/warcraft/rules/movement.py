@@ -138,7 +138,7 @@ class MovementStep(Step[Movement]):
         return [*found, Back()]
 
     def _fits(self, state: State, seat: int, kind: int, to: int) -> bool:
-        """WC-MOV-15, R-23 Limits are tested when movement ends: somebody who can still leave must stand there.
+        """WC-MOV-15, WC-R-23 Limits are tested when movement ends: somebody who can still leave must stand there.
 
         What the Humans were asked about (option `immediate`) cannot be taken back, so that it must fit at once.
         """
@@ -235,7 +235,7 @@ def march(play: Play, seat: int, move: March) -> None:
 
 
 def step_back(play: Play, seat: int) -> None:
-    """R-23 The last piece goes back; so nobody gets stuck with too many pieces somewhere."""
+    """WC-R-23 The last piece goes back; so nobody gets stuck with too many pieces somewhere."""
     state, part = play.state, play.state.part
     piece, cell, to, captive = part.trail.pop()
     kind = WORKER if piece == "builder" else WALKERS.index(piece)

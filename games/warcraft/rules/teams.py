@@ -9,16 +9,18 @@ from games.warcraft import events
 from games.warcraft.moves import Give, Move, Resign, Show
 from games.warcraft.play import Play
 from games.warcraft.rules.cities import eliminate
+from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import points
-from games.warcraft.state import ChooseBattle, DeployPart, LayPoints, Movement, Spend, State
+from games.warcraft.scenarios import special
+from games.warcraft.state import ChooseBattle, DeployPart, Frame, LayPoints, Movement, Spend, State
 
 ASIDES = (Give, Show, Resign)
 QUIET = (Movement, DeployPart, Spend, LayPoints, ChooseBattle)  # WC-TEAM-01 nothing is pending then
 
 
 def asides(state: State, seat: int) -> list[Move]:
-    """What a player may do without being asked (WC-TEAM-01, WC-TEAM-07, R-88)."""
-    if state.over or state.players[seat].is_out:
+    """What a player may do without being asked (WC-TEAM-01, WC-TEAM-07, WC-R-88)."""
+    if state.over or state.players[seat].is_out or seat in state.led:
         return []
     player = state.players[seat]
     mates = [mate for mate in state.mates(seat) if mate != seat and not state.players[mate].is_out]
@@ -48,18 +50,35 @@ def do_aside(play: Play, seat: int, move: Any) -> None:
 
 
 def resign(play: Play, seat: int) -> None:
-    """R-88 As elimination at once."""
-    play.say(events.Resigned(seat))
+    """WC-R-88 As elimination at once; a mate who would fall with the seat leads it until he gives up, too."""
     state = play.state
-    if state.battle is not None:  # the battle is broken off
-        for one in state.battle.devoured:
-            play.put(one.seat, one.kind, one.cell)
-        for until in ("phase", "round", "battle"):
-            play.release(until)
-        state.battle = None
-        state.stack.clear()
-    eliminate(play, [seat], [points(state, one) for one in range(state.seats)], "R-88")
+    play.say(events.Resigned(seat))
+    falls = [mate for mate in special(state).falls_with(state, seat) if not state.players[mate].is_out]
+    if heirs := [mate for mate in falls if mate != seat and mate not in state.led]:
+        for one in [seat, *(led for led, leader in state.led.items() if leader == seat)]:
+            state.led[one] = heirs[0]
+        return
+    if state.battle is not None:
+        _break_off(play)
+    eliminate(play, [seat], [points(state, one) for one in range(state.seats)], "WC-R-88")
     state.stack = [frame for frame in state.stack if not state.players[frame.seat].is_out]
+
+
+def _break_off(play: Play) -> None:
+    """Nobody wins the battle; what was devoured comes back."""
+    state, battle = play.state, play.battle
+    for one in battle.devoured:
+        play.put(one.seat, one.kind, one.cell)
+    for until in ("phase", "round", "battle"):
+        play.release(until)
+    state.battle = None
+    state.stack.clear()
+
+
+def owner_of(state: State, frame: Frame, seat: int) -> int | None:
+    """The seat for which a player decides now: his own, or one that he leads; None if he is not asked."""
+    owners = STEPS[type(frame)].seats(state, frame)
+    return seat if seat in owners else next((one for one in owners if state.leader(one) == seat), None)
 
 
 def why_not(move: Any) -> Refusal:

@@ -109,7 +109,7 @@ def end_turn(play: Play, seat: int) -> None:
 
 
 def end_round_test(play: Play) -> None:
-    """R-09 With the option all are tested after the last Spend part: most points, then the earlier in the order."""
+    """WC-R-09 With the option all are tested after the last Spend part: most points, then the earlier in the order."""
     state = play.state
     if not state.printed.is_main or state.options.victory_check != "round_end":
         return

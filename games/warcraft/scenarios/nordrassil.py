@@ -46,7 +46,7 @@ class Nordrassil(Special):
         return any(state.world.labels[label] == cell for label in state.printed.outposts_count_as_cities)
 
     def falls_with(self, state: State, seat: int) -> list[int]:
-        """WC-NOR-22, R-15"""
+        """WC-NOR-22, WC-R-15"""
         if state.players[seat].race == "undead" or state.options.nordrassil_chain_elimination:
             return state.mates(seat)
         return [seat]
