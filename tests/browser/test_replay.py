@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -52,6 +54,43 @@ def test_an_address_shows_its_step(sit: Sit, site: Site, finished: int) -> None:
     gone = sit("")
     gone.page.goto(f"{site.address}/matches/{finished}/replay/{last + 1}/")
     expect(gone.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def recorded(site: Site, match: int, column: str) -> list[str]:
+    """That column of all moves, as the database keeps them; none of them was taken back."""
+    assert not site.ask("SELECT count(*) FROM matches_move WHERE match_id = ? AND kind = 'undo'", match)
+    query = f"SELECT json_group_array({column}) FROM (SELECT * FROM matches_move WHERE match_id = ? ORDER BY number)"
+    return [str(one) for one in json.loads(site.ask(query, match))]
+
+
+def test_keys_with_shift_go_from_turn_to_turn(sit: Sit, site: Site, finished: int) -> None:
+    seats = recorded(site, finished, "seat")
+    turns = [0, *(step for step, (before, after) in enumerate(pairwise(seats), 1) if before != after)]
+    assert turns[1] > 1, "a turn of one step would not tell the keys apart"
+    person, last = watch(sit, site, finished, 0)
+    assert last == len(seats)
+    for step in turns[1:4]:
+        person.page.keyboard.press("Shift+ArrowRight")
+        is_at(person.page, step, last)
+    for step in turns[2::-1]:
+        person.page.keyboard.press("Shift+ArrowLeft")
+        is_at(person.page, step, last)
+
+
+def test_a_step_shows_the_position_after_its_move_and_its_line_in_the_log(sit: Sit, site: Site, finished: int) -> None:
+    moves = [json.loads(one) for one in recorded(site, finished, "payload")]
+    step = next(number for number, move in enumerate(moves, 1) if move["do"] == "conquer")
+    person, last = watch(sit, site, finished, step - 1)
+    region = person.page.locator(f"#r-{moves[step - 1]['region']}")
+    before = region.get_attribute("aria-label") or ""
+    person.page.keyboard.press("ArrowRight")
+    is_at(person.page, step, last)
+    taken = region.get_attribute("aria-label") or ""
+    person.page.keyboard.press("ArrowRight")
+    is_at(person.page, step + 1, last)
+    assert before != taken == region.get_attribute("aria-label"), "taken by that move, and not by another"
+    lines = person.page.locator(f'a.log-step[href$="/replay/{step}/"]').all_inner_texts()
+    assert any(taken.split(",")[0] in line for line in lines)
 
 
 def test_a_line_of_the_log_leads_to_its_step(sit: Sit, site: Site, finished: int) -> None:
