@@ -19,7 +19,7 @@ PRETEND = """() => {
   window.Notification = class { constructor(title, more) { window.told.push([title, more.body]); } };
   Notification.permission = "granted";
   Notification.requestPermission = async () => "granted";
-  Object.defineProperty(document, "hidden", { get: () => true });
+  Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
 }"""
 
 
@@ -88,6 +88,23 @@ def test_a_notification_comes_only_to_who_asked_for_one(sit: Sit, table: int) ->
     expect(declines.page).to_have_title(MINE)
     assert [body for _, body in asks.page.evaluate("() => window.told")] == ["It is your turn."]
     assert declines.page.evaluate("() => window.told") == []
+
+
+def test_no_notification_comes_to_who_is_looking(sit: Sit, table: int) -> None:
+    ada, ben = sit("ada", table), sit("ben", table)
+    ben.page.evaluate(PRETEND)
+    ben.page.evaluate("() => Object.defineProperty(document, 'hidden', { get: () => window.away })")
+    button = ben.page.get_by_role("button", name="Notify me while I look elsewhere")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    end_turn(ada, ben)
+    expect(ben.page).to_have_title(MINE)
+    assert ben.page.evaluate("() => window.told") == []
+    ben.page.evaluate("() => { window.away = true; }")
+    end_turn(ben, ada)
+    end_turn(ada, ben)
+    expect(ben.page).to_have_title(MINE)
+    assert len(ben.page.evaluate("() => window.told")) == 1, "once away: that the turn began, not that it ended"
 
 
 def test_what_was_turned_on_is_remembered_in_this_browser(sit: Sit, table: int) -> None:
