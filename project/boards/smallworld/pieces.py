@@ -90,8 +90,9 @@ def _ground(
     classes += ["target", target.kind] if target else []
     classes += ["last"] if news else []
     outline = f'href="#g-{region.id}" clip-path="url(#c-{region.id})"'
-    drawn = f'<use class="band" {outline}/>' if held and held.seat is not None else ""
-    drawn += f'<use class="ring" {outline}/>' if target else ""
+    lines = ["band"] if held and held.seat is not None else []
+    lines += ["ring"] if target and target.kind != "risky" else []
+    drawn = "".join(f'<use class="{line}{part}" {outline}/>' for line in lines for part in ("-edge", ""))
     label = escape(", ".join(filter(None, [describe(region, held, names, target), news])))
     what = escape(_("region"))
     role = 'role="button"' if target else f'role="group" aria-roledescription="{what}"'
