@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Person, Sit, Site
+from tests.serving import manage
 
 
 def test_a_region_with_one_choice_plays_it_when_pressed(sit: Sit, site: Site, table: int) -> None:
@@ -18,6 +20,79 @@ def test_a_region_with_one_choice_plays_it_when_pressed(sit: Sit, site: Site, ta
     assert site.moves(table) == moves + 1
     payload = site.ask("SELECT payload FROM matches_move WHERE match_id = ? ORDER BY number DESC", table)
     assert region in payload
+
+
+# A table of ada and ben at which ada has one way to conquer the region of a face-down marker: its number, the region.
+MAKE_UNKNOWN = """
+import json
+from collections import Counter
+from project.accounts.models import Player
+from project.matches.actions import open_match, play, start_match, take_seat
+from project.matches.models import Match
+ada, ben = (Player.objects.get(username=name) for name in ("ada", "ben"))
+found = None
+while not found:
+    pk = open_match(player=ada, game="smallworld", seats=2, name="Unknown", options={"first_player": "0"}).pk
+    take_seat(match_id=pk, player=ben)
+    start_match(match_id=pk, player=ada)
+    match = Match.objects.get(pk=pk)
+    while not any(type(move).__name__ == "Conquer" for move in match.rules.legal(match.state, 0)):
+        move = match.rules.write_move(match.rules.legal(match.state, 0)[0])
+        play(match_id=pk, seat=0, version=match.version, moves=[move])
+        match = Match.objects.get(pk=pk)
+    moves = [move for move in match.rules.legal(match.state, 0) if hasattr(move, "region")]
+    ways = Counter(move.region for move in moves)
+    view = match.rules.view(match.state, 0)
+    unknown = {region.id for region in view.regions if "hidden" in region.markers}
+    able = [move.region for move in moves if type(move).__name__ == "Conquer" and ways[move.region] == 1]
+    found = next((region for region in able if region in unknown), None)
+print(json.dumps([pk, found]))
+"""
+WARNING = "This turns up the marker; it cannot be taken back."
+
+
+@pytest.fixture
+def unknown(site: Site) -> tuple[int, str]:
+    number, region = json.loads(manage(site.database.parent, "shell", "-v0", "-c", MAKE_UNKNOWN).splitlines()[-1])
+    return number, region
+
+
+@pytest.mark.parametrize("by", ["mouse", "Enter"])
+def test_a_press_that_would_turn_up_a_marker_asks_first(
+    sit: Sit, site: Site, unknown: tuple[int, str], by: str
+) -> None:
+    number, region = unknown
+    ada = sit("ada", number)
+    before, moves, place = ada.version, site.moves(number), ada.page.locator(f"#r-{region}")
+    menu = ada.page.get_by_role("dialog")
+
+    def press() -> None:
+        if by == "mouse":
+            ada.press_region(region)
+        else:
+            place.press(by)
+
+    press()
+    expect(menu.locator("p")).to_have_text(WARNING)
+    expect(menu.locator("button[data-notation] span")).to_have_text(re.compile(r"^cost \d+\. region \d"))
+    menu.get_by_role("button", name="Cancel").click()
+    expect(menu).to_have_count(0)
+    assert (ada.version, site.moves(number)) == (before, moves)
+    press()
+    menu.locator("button[data-notation]").first.click()
+    ada.is_at(before + 1)
+    expect(place).not_to_have_attribute("aria-label", re.compile("face-down"))
+
+
+def test_the_list_asks_first_without_scripts(sit: Sit, unknown: tuple[int, str]) -> None:
+    number, region = unknown
+    ada = sit("ada", number, java_script_enabled=False)
+    before, question = ada.version, ada.page.locator(f'form.choice.final[data-region="{region}"]')
+    expect(question.locator("button[type=submit]")).to_be_hidden()
+    question.locator("summary").click()
+    expect(question.locator(".ask p")).to_contain_text(WARNING)
+    question.locator("button[type=submit]").click()
+    ada.is_at(before + 1)
 
 
 def test_enter_on_a_region_plays_its_choice(sit: Sit, table: int) -> None:
@@ -227,12 +302,12 @@ def test_the_menu_of_a_region_names_it_once_and_says_what_each_choice_does(sit: 
     assert not [text for text in said if name in text or ":" in text]
 
 
-def test_the_menu_of_a_final_attempt_says_what_the_roll_costs_and_its_chance(sit: Sit, table: int) -> None:
+def test_the_menu_of_a_final_attempt_says_what_the_roll_costs_and_its_chance(sit: Sit, site: Site, table: int) -> None:
     ada = sit("ada", table)
-    for _ in range(6):
-        rolls = ada.page.locator('form.choice.final[data-act="Roll the die"]')
-        if rolls.count():
-            break
+    rolls = ada.page.locator('form.choice.final[data-act="Roll the die"]')
+    while not rolls.count():
+        if not ada.conquests():  # the hand came out even; another table has tokens left for a roll
+            ada.page.goto(f"{site.address}/matches/{site.tables.pop()}/")
         before = ada.version
         ada.choose(ada.conquests()[0])
         ada.is_at(before + 1)

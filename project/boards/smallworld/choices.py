@@ -133,10 +133,12 @@ def news_of(move: Any, view: View) -> str:
     if not isinstance(move, m.Conquer | m.Attempt | m.Raid):
         return ""
     held = held_in(view, move.region)
-    told = [words.marker_effect(one) for one in held.markers if one in words.MARKERS] if held else []
-    if is_hidden(move.region, view):
-        told.append(_("It turns up the marker, and then nothing before it can be taken back."))
-    return " ".join(told)
+    return " ".join(words.marker_effect(one) for one in held.markers if one in words.MARKERS) if held else ""
+
+
+def turns_up(move: Any, view: View) -> bool:
+    """Whether it would turn up a face-down marker, and so tell what cannot be taken back."""
+    return isinstance(move, m.Conquer | m.Attempt | m.Raid) and is_hidden(move.region, view)
 
 
 def odds_of(preview: Preview) -> str:
@@ -212,7 +214,7 @@ def _row(group: dict[str, Any], move: m.TakeUp | m.Place) -> Any:
 def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, move: Any) -> dict[str, Any]:
     preview = game.preview(state, seat, move)
     region = getattr(move, "region", "") or getattr(move, "to", "")
-    final = preview.final or isinstance(move, m.Decline)
+    final = preview.final or isinstance(move, m.Decline) or turns_up(move, view)
     reasons, news = reasons_of(game.breakdown(state, seat, move)), news_of(move, view)
     return {
         "label": label(move, view, final=preview.final), "short": str(getattr(move, "count", "")), "act": act(move),
@@ -221,7 +223,7 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
         "region": region if region in region_names() else "", "final": final, "rule": "",
         "cost": preview.cost, "coins": coins(preview.coins) if preview.coins else "", "odds": odds_of(preview),
         "reasons": reasons, "news": news,
-        "turns_up": isinstance(move, m.Conquer | m.Attempt) and is_hidden(move.region, view),
+        "turns_up": turns_up(move, view),
         "place": getattr(move, "place", 0), "way": getattr(move, "way", "march"),
         "main": isinstance(move, m.Done | m.Expand | m.TakeAll),
         "warning": warning(move, preview, view) if final else "", "confirm": confirmation(move, view) if final else "",
@@ -230,6 +232,12 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
 
 def warning(move: Any, preview: Preview, view: View) -> str:
     """What a player should know before a move that cannot be taken back."""
+    told = _("This turns up the marker; it cannot be taken back.") if turns_up(move, view) else ""
+    return " ".join(filter(None, ["" if isinstance(move, m.Conquer) else _what_ends(move, preview, view), told]))
+
+
+def _what_ends(move: Any, preview: Preview, view: View) -> str:
+    """What the move ends or leaves to chance."""
     match move:
         case m.Attempt():
             text = _(
@@ -268,6 +276,8 @@ def confirmation(move: Any, view: View) -> str:
             return _("Roll against %(region)s") % {"region": place(move.region)}
         case m.Raid():
             return _("Raid %(region)s") % {"region": place(move.region)}
+        case m.Conquer():
+            return _("Conquer %(region)s") % {"region": place(move.region)}
         case m.Pick():
             return _("Pick %(combo)s") % {"combo": _pick_label(move, view)}
         case m.Decline():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from games.smallworld import events
@@ -59,8 +60,32 @@ def test_a_move_that_turns_up_a_marker_says_so_and_others_do_not() -> None:
     mark(state, "frostmourne", TARGET)
     state.face_down.append("frostmourne")
     found = conquest(state)
-    assert found["turns_up"] and "turns up the marker" in found["news"] and "Frostmourne" not in found["news"]
+    assert found["turns_up"] and "Frostmourne" not in found["warning"] + found["news"] + found["detail"]
     assert "turns up a marker</span>" in table(GAME, state, 0)
+
+
+def test_a_conquest_that_turns_up_a_marker_asks_first() -> None:
+    state = conquering()
+    quiet = conquest(state)
+    assert not quiet["final"] and not quiet["warning"]
+    mark(state, "frostmourne", TARGET)
+    state.face_down.append("frostmourne")
+    found = conquest(state)
+    assert found["final"]
+    assert found["warning"] == "This turns up the marker; it cannot be taken back."
+    assert found["confirm"] == f"Conquer {region_names()[TARGET]}"
+    form = re.search(rf'<form[^>]*data-region="{TARGET}".*?</form>', table(GAME, state, 0), re.DOTALL)
+    assert form and re.search(
+        r'<details class="confirm"><summary.*</summary><div class="ask"><p>This turns up[^<]*</p><button',
+        form[0],
+        re.DOTALL,
+    )
+
+
+def test_a_marker_that_lies_open_asks_nothing() -> None:
+    state = conquering()
+    mark(state, "frostmourne", TARGET)
+    assert not conquest(state)["final"]
 
 
 def test_an_own_region_in_decline_is_called_so() -> None:
