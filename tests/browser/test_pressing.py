@@ -360,3 +360,14 @@ def test_what_a_region_without_a_choice_says_moves_nothing_and_leads_to_the_rule
     expect(panel).to_be_focused()
     assert panel.get_attribute("aria-live") is None
     assert panel.get_attribute("aria-label") == note.locator("a.rule").inner_text().strip()
+
+
+def test_the_parts_of_a_cost_open_with_a_key_and_stay_open(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    before, costs = ada.version, ada.page.locator("details.costs").first
+    costs.locator("summary").press("Enter")
+    expect(costs.locator("dt").first).to_be_visible()
+    expect(costs.locator("dt").first).to_have_text(re.compile(r"^\d+ = .*\d"))
+    ada.choose(ada.conquests()[0])
+    ada.is_at(before + 1)
+    expect(ada.page.locator("details.costs").first).to_have_attribute("open", "")

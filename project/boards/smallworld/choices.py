@@ -154,7 +154,7 @@ def detail(preview: Preview) -> str:
 
 
 def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -> list[dict[str, Any]]:
-    """Groups `{title, rule, kind, open, count, moves, rows}`; a row is `{name, moves}` for counts of one move.
+    """Groups `{title, rule, kind, open, count, costs, moves, rows}`; a row is `{name, moves}` for counts of one move.
 
     `kind` is the tag of the group's first move, or "main" where a step ends or the whole turn is chosen.
     """
@@ -174,11 +174,21 @@ def grouped(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View) -
         group["open"] = only or len(group["moves"]) <= FOLD or title == named[m.Conquer]
         if group["kind"] in ("conquer", "attempt"):
             group["moves"].sort(key=lambda one: (one["cost"], one["label"]))
+        group["costs"] = costs(group["moves"])
         group["count"] = len(group["moves"]) + sum(len(row["moves"]) for row in group["rows"])
     for later, first in ((m.Attempt, m.Conquer), (m.TakeUp, m.Place)):
         if named[later] in groups and named[first] in groups:
             groups[named[later]]["open"] = False
     return list(groups.values())
+
+
+def costs(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the costs of a group are made of, each sum once: `{cost, reasons, choices}` with the choices' names."""
+    found: dict[tuple[int, str], dict[str, None]] = {}  # an ordered set of names
+    for one in moves:
+        if one["cost"] is not None and one["reasons"]:
+            found.setdefault((one["cost"], one["reasons"]), {})[one["label"]] = None
+    return [{"cost": cost, "reasons": reasons, "choices": list(names)} for (cost, reasons), names in found.items()]
 
 
 def blocked(view: View) -> dict[str, str] | None:

@@ -88,6 +88,21 @@ def test_a_marker_that_lies_open_asks_nothing() -> None:
     assert not conquest(state)["final"]
 
 
+def test_the_parts_of_every_cost_are_listed_once_in_a_disclosure() -> None:
+    state = conquering()
+    hold(state, 1, TARGET, 2)
+    found = conquest(state)
+    html = table(GAME, state, 0)
+    listed = re.search(r'<details class="why costs".*?</details>', html, re.DOTALL)
+    assert listed and listed[0].count(f"<dt>{found['cost']} = {found['reasons']}</dt>") == 1
+    view = GAME.view(state, 0)
+    for group in choices.grouped(GAME, state, 0, view):
+        told = {(one["cost"], one["reasons"], name) for one in group["costs"] for name in one["choices"]}
+        assert told == {
+            (one["cost"], one["reasons"], one["label"]) for one in group["moves"] if one["cost"] is not None
+        }
+
+
 def test_an_own_region_in_decline_is_called_so() -> None:
     state = fallen(conquering(), 0, "naga")
     hold(state, 0, TARGET, 1, declined=True)
