@@ -1,0 +1,230 @@
+"""Movement and its end (RULES.md, chapters 4 and 5). Seat 0 moves; the map is that of the main game for two."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.warcraft.table import (
+    battle,
+    do,
+    kinds,
+    lock,
+    moves,
+    number,
+    outpost,
+    put,
+    refusal,
+    scripted,
+    table,
+    targets,
+)
+
+
+@pytest.mark.rule("WC-MOV-01")
+def test_a_piece_that_has_moved_is_not_picked_up_again() -> None:
+    state = table()
+    put(state, 0, "3,-1", workers=1)
+    do(state, 0, "move worker 3,-1 3,-2")
+    assert refusal(state, 0, "move worker 3,-2 2,-2") == "WC-MOV-01"
+
+
+@pytest.mark.rule("WC-MOV-02", "WC-MOV-04")
+def test_melee_and_ranged_units_take_one_step_to_a_neighbour() -> None:
+    state = table()
+    put(state, 0, "2,0", melee=1, ranged=1)
+    for piece in ("melee", "ranged"):
+        assert targets(state, 0, piece, "2,0") == {"3,-1", "3,0", "2,1", "1,1", "1,0"}
+    assert refusal(state, 0, "move melee 2,0 0,0") == "WC-MOV-03"
+
+
+@pytest.mark.rule("WC-MOV-03")
+@pytest.mark.parametrize("piece", ["flying", "worker"])
+def test_flying_units_and_workers_take_up_to_two_steps(piece: str) -> None:
+    state = table()
+    put(state, 0, "3,0", flying=1, workers=1)
+    assert {"2,0", "1,0"} <= targets(state, 0, piece, "3,0")
+    assert refusal(state, 0, f"move {piece} 3,0 0,0") == "WC-MOV-03"
+
+
+@pytest.mark.rule("WC-MOV-05")
+@pytest.mark.parametrize("pieces", [{"melee": 1}, {"workers": 1}])
+def test_enemy_pieces_stop_a_unit(pieces: dict[str, int]) -> None:
+    state = table()
+    put(state, 0, "4,-2", flying=1)
+    for cell in ("3,-2", "3,-1", "4,-1"):
+        put(state, 1, cell, **pieces)
+    assert targets(state, 0, "flying", "4,-2") == {"3,-2", "3,-1", "4,-1"}
+
+
+@pytest.mark.rule("WC-MOV-06")
+def test_an_unfinished_enemy_outpost_stops_a_unit() -> None:
+    state = table()
+    put(state, 0, "3,-3", flying=1)
+    free = targets(state, 0, "flying", "3,-3")
+    outpost(state, 1, "3,-2", complete=False)
+    assert "3,-1" in free
+    assert "3,-1" not in targets(state, 0, "flying", "3,-3")
+    assert "3,-2" in targets(state, 0, "flying", "3,-3")
+
+
+@pytest.mark.rule("WC-MOV-07")
+def test_a_fast_unit_stops_too() -> None:
+    state = table()
+    put(state, 0, "-4,1", melee=1)
+    state.part.fast = [number(state, "-4,1")]
+    assert "-1,0" in targets(state, 0, "melee", "-4,1")
+    outpost(state, 1, "-3,0")
+    outpost(state, 1, "-3,1")
+    assert "-2,0" not in targets(state, 0, "melee", "-4,1")
+    assert "-3,0" in targets(state, 0, "melee", "-4,1")
+
+
+@pytest.mark.rule("WC-MOV-08", "WC-MOV-09")
+def test_a_worker_enters_among_enemies_only_behind_an_own_unit() -> None:
+    state = table()
+    put(state, 0, "3,0", melee=1, workers=1)
+    outpost(state, 1, "2,0")
+    assert refusal(state, 0, "move worker 3,0 2,0") == "WC-MOV-08"
+    do(state, 0, "move melee 3,0 2,0")
+    assert refusal(state, 0, "move worker 3,0 2,0") is None
+
+
+@pytest.mark.rule("WC-MOV-10")
+def test_a_worker_stops_among_enemies() -> None:
+    state = table()
+    put(state, 0, "4,-2", workers=1)
+    for cell in ("3,-2", "3,-1", "4,-1"):
+        put(state, 0, cell, melee=1)
+        put(state, 1, cell, workers=1)
+    assert targets(state, 0, "worker", "4,-2") == {"3,-2", "3,-1", "4,-1"}
+
+
+@pytest.mark.rule("WC-MOV-11")
+def test_only_flying_units_enter_mountains() -> None:
+    state = table()
+    put(state, 0, "1,-1", melee=1, ranged=1, flying=1, workers=1)
+    for piece in ("melee", "ranged", "worker"):
+        assert refusal(state, 0, f"move {piece} 1,-1 2,-1") == "WC-MOV-11"
+    assert {"2,-1", "3,-1"} <= targets(state, 0, "flying", "1,-1")
+
+
+@pytest.mark.rule("WC-MOV-12", "WC-MOV-15")
+def test_a_fourth_unit_may_come_but_not_stay() -> None:
+    state = table()
+    put(state, 0, "2,0", melee=3)
+    put(state, 0, "3,0", melee=1)
+    do(state, 0, "move melee 3,0 2,0")
+    assert refusal(state, 0, "done") == "WC-MOV-12"
+    do(state, 0, "move melee 2,0 1,0")
+    assert refusal(state, 0, "done") is None
+
+
+@pytest.mark.rule("WC-MOV-13")
+def test_a_fourth_worker_may_not_stay() -> None:
+    state = table()
+    put(state, 0, "4,-1", workers=3)
+    put(state, 0, "3,0", workers=1)
+    assert refusal(state, 0, "done") is None
+    do(state, 0, "move worker 3,0 4,-1")
+    assert "done" not in moves(state, 0)
+
+
+@pytest.mark.rule("WC-MOV-14", "WC-MOV-16")
+def test_limits_are_apart_for_units_workers_and_sides() -> None:
+    state = table()
+    put(state, 0, "2,0", melee=3, workers=3)
+    put(state, 1, "2,0", melee=3, workers=3)
+    assert refusal(state, 0, "done") is None
+
+
+@pytest.mark.rule("WC-MOV-17")
+def test_a_builder_counts_as_a_worker() -> None:
+    state = table()
+    outpost(state, 0, "2,0", complete=False)
+    put(state, 0, "2,0", workers=2)
+    assert "done" in moves(state, 0)
+    put(state, 0, "2,0", workers=1)
+    assert "done" not in moves(state, 0)
+
+
+@pytest.mark.rule("WC-MOV-18")
+def test_workers_on_buildings_and_pieces_in_training_are_not_on_the_board() -> None:
+    state = table()
+    put(state, 0, "-3,0", workers=3)
+    player = state.players[0]
+    player.reserve[3] -= 1
+    player.sites[0] = 1
+    player.reserve[0] -= 1
+    player.training[0] = 1
+    assert "done" in moves(state, 0)
+    assert targets(state, 0, "melee", "-3,0") == set()
+
+
+@pytest.mark.rule("WC-MOV-19")
+def test_enemy_pieces_do_not_bind() -> None:
+    state = table()
+    put(state, 0, "2,0", melee=1)
+    put(state, 1, "2,0", workers=1)
+    assert "1,0" in targets(state, 0, "melee", "2,0")
+    assert "done" in moves(state, 0)
+
+
+@pytest.mark.rule("WC-MOV-20")
+def test_nobody_crosses_a_hole() -> None:
+    state = table("nordrassil")
+    put(state, 0, "-1,0", flying=1)
+    assert refusal(state, 0, "move flying -1,0 -2,0") == "WC-MOV-20"
+    assert "-3,0" not in targets(state, 0, "flying", "-1,0")
+
+
+@pytest.mark.rule("WC-MOV-21")
+def test_an_empty_enemy_city_is_crossed() -> None:
+    state = table()
+    put(state, 0, "2,0", flying=1, workers=1)
+    for piece in ("flying", "worker"):
+        assert {"3,0", "4,-1"} <= targets(state, 0, piece, "2,0")
+
+
+@pytest.mark.rule("WC-EOM-02")
+def test_units_of_two_sides_in_a_space_fight() -> None:
+    state = table()
+    put(state, 0, "2,0", flying=1)
+    put(state, 1, "1,0", melee=3)
+    do(state, 0, "move flying 2,0 1,0")
+    assert "battle" in kinds(do(state, 0, "done", chance=scripted(1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6)))
+
+
+@pytest.mark.rule("WC-EOM-03")
+def test_workers_and_outposts_bring_no_battle() -> None:
+    _, events = battle({"2,0": {"melee": 1}}, {"1,0": {"workers": 2}}, "move melee 2,0 1,0")
+    assert "battle" not in kinds(events)
+    assert "draws" not in kinds(events)
+
+
+@pytest.mark.rule("WC-EOM-04")
+def test_the_active_player_picks_the_next_battle() -> None:
+    state = table()
+    for cell in ("2,0", "-2,0"):
+        put(state, 0, cell, melee=1)
+        put(state, 1, cell, melee=1)
+    do(state, 0, "done")
+    assert set(moves(state, 0)) == {"fight 2,0 1", "fight -2,0 1"}
+
+
+@pytest.mark.rule("WC-EOM-07")
+def test_among_three_sides_the_active_player_picks_the_opponent() -> None:
+    state = table("elf_gate")
+    for seat in range(3):
+        put(state, seat, "4,0", melee=1)
+    do(state, 0, "done")
+    assert set(moves(state, 0)) == {"fight 4,0 1", "fight 4,0 2"}
+
+
+@pytest.mark.rule("WC-EOM-06")
+def test_sides_that_are_not_active_do_not_fight() -> None:
+    state = table("elf_gate")
+    put(state, 1, "-4,4", melee=1)
+    put(state, 2, "-4,4", melee=1)
+    put(state, 0, "4,0", melee=1)
+    lock(state, "-4,4")
+    assert "battle" not in kinds(do(state, 0, "done"))
