@@ -240,11 +240,14 @@ def step_back(play: Play, seat: int) -> None:
     piece, cell, to, captive = part.trail.pop()
     kind = WORKER if piece == "builder" else WALKERS.index(piece)
     part.moved[kind][to] -= 1
-    play.put(seat, kind, to, -1)
+    if kind == NECROMANCER:
+        state.necromancers[state.necromancers.index(to)] = cell
+    else:
+        play.put(seat, kind, to, -1)
     if piece == "builder":
         state.players[seat].outposts -= 1
         state.outposts[cell] = Outpost(seat)
-    else:
+    elif kind != NECROMANCER:
         play.put(seat, kind, cell)
     if captive >= 0:
         state.captives[state.players[seat].race] = captive

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.warcraft.table import (
+    at,
     battle,
     do,
+    hand,
     kinds,
     lock,
     moves,
@@ -17,6 +19,7 @@ from tests.games.warcraft.table import (
     scripted,
     table,
     targets,
+    window,
 )
 
 
@@ -228,3 +231,33 @@ def test_sides_that_are_not_active_do_not_fight() -> None:
     put(state, 0, "4,0", melee=1)
     lock(state, "-4,4")
     assert "battle" not in kinds(do(state, 0, "done"))
+
+
+@pytest.mark.rule("WC-EOM-01")
+def test_a_portal_away_leaves_no_battle_and_the_workers_die() -> None:
+    state = table()
+    put(state, 0, "1,0", melee=1)
+    put(state, 1, "2,0", melee=2, workers=1)
+    hand(state, 1, "town_portal")
+    do(state, 0, "move melee 1,0 2,0", "done")
+    assert window(state) == ("move_end", 1)
+    events = do(state, 1, "play town_portal cell=2,0 to=3,0")
+    assert kinds(events).count("battle") == 0
+    assert at(state, 1, "3,0") == (2, 0, 0, 0)
+    assert at(state, 1, "2,0") == (0, 0, 0, 0)
+    assert kinds(events).index("removed") < kinds(events).index("part")
+
+
+@pytest.mark.rule("WC-MOV-15")
+def test_a_necromancer_takes_its_step_back_too() -> None:
+    state = table("necromancers")
+    spare, *_ = state.necromancers
+    near = next(cell for cell in state.world.ground[spare] if cell not in state.necromancers)
+    full = next(cell for cell in range(state.world.size) if not {*state.world.near[cell]} & {spare, near})
+    name = state.world.ids
+    step = next(cell for cell in state.world.ground[full])
+    put(state, 0, name[full], melee=3)
+    put(state, 0, name[step], melee=1)
+    do(state, 0, f"move melee {name[step]} {name[full]}", f"move necromancer {name[spare]} {name[near]}", "back")
+    assert spare in state.necromancers
+    assert refusal(state, 0, f"move necromancer {name[spare]} {name[near]}") is None
