@@ -100,11 +100,12 @@ class Check:
 
 def play_out(
     game: AnyGame, options: Mapping[str, Any], seats: int, seed: int, checks: Iterable[Check] = (),
-    *, likes: Mapping[type, int] = {}, start: Any = None,
+    *, likes: Mapping[type, int] = {}, start: Any = None, most: int | None = None,
 ) -> Record:  # fmt: skip
     """Play a random match to its end; the invariants of the game and the given checks hold in every position.
 
-    It begins with the set-up of these options, or from the given state; `likes` are the tastes of the players.
+    It begins with the set-up of these options, or from the given state; `likes` are the tastes of the players. With
+    `most` it is broken off after so many moves.
     """
     checks = list(checks)
     for check in checks:
@@ -116,9 +117,9 @@ def play_out(
     game.check(state)
     record = Record(game.encode(state), seed, [], state)
     try:
-        while game.decisions(state):
+        while game.decisions(state) and (most is None or len(record.played) < most):
             _play_one(game, state, record, player, checks)
-        assert game.outcome(state) is not None, "no decision, and no outcome"
+        assert game.decisions(state) or game.outcome(state) is not None, "no decision, and no outcome"
         for check in checks:
             check.end(record)
     except (AssertionError, LookupError, TypeError, ValueError, IllegalMove) as error:
@@ -326,6 +327,8 @@ class Bystanders(Check):
         self.last = now
 
     def end(self, record: Record) -> None:
+        if self.game.decisions(record.last):
+            return  # broken off
         for seat in range(self.seats):
             assert self.game.legal(record.last, seat) == [], "a list after the end"
             refuse(self.game, record.last, seat, self.last.move)

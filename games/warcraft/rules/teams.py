@@ -12,7 +12,7 @@ from games.warcraft.rules.cities import eliminate
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import points
 from games.warcraft.scenarios import special
-from games.warcraft.state import ChooseBattle, DeployPart, Frame, LayPoints, Movement, Spend, State
+from games.warcraft.state import Announced, ChooseBattle, DeployPart, Frame, LayPoints, Movement, Spend, State
 
 ASIDES = (Give, Show, Resign)
 QUIET = (Movement, DeployPart, Spend, LayPoints, ChooseBattle)  # WC-TEAM-01 nothing is pending then
@@ -65,12 +65,15 @@ def resign(play: Play, seat: int) -> None:
 
 
 def _break_off(play: Play) -> None:
-    """Nobody wins the battle; what was devoured comes back."""
+    """Nobody wins the battle; what was devoured comes back, and cards on their way have no effect."""
     state, battle = play.state, play.battle
     for one in battle.devoured:
         play.put(one.seat, one.kind, one.cell)
     for until in ("phase", "round", "battle"):
         play.release(until)
+    for frame in state.stack:
+        if isinstance(frame, Announced):
+            play.discard(frame.seat, frame.move["card"])
     state.battle = None
     state.stack.clear()
 
