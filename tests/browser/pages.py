@@ -160,6 +160,7 @@ NO_PAGES = {
     "account_confirm_reauthentication_code": "sign-in by code is switched off",
     "account_confirm_login_code": "sign-in by code is switched off",
     "matches:tips": "takes forms only",
+    "matches:orders": "takes forms only",
     "accounts:tips": "takes forms only",
     "set_language": "takes forms only",
     "schema": "a file",
