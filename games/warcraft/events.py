@@ -10,11 +10,13 @@ from games.kernel.game import Event as _Event
 class RoundBegan(_Event, frozen=True, tag="round"):
     round: int
     start: int
+    is_heading: ClassVar[bool] = True
 
 
 class PartBegan(_Event, frozen=True, tag="part"):
     seat: int
     part: str  # move, harvest, deploy, spend
+    is_heading: ClassVar[bool] = True
 
 
 class Moved(_Event, frozen=True, tag="moved"):
@@ -83,6 +85,7 @@ class BattleBegan(_Event, frozen=True, tag="battle"):
     cell: str
     attackers: list[int]
     defenders: list[int]
+    is_heading: ClassVar[bool] = True
 
 
 class FlanksChosen(_Event, frozen=True, tag="flanks"):
@@ -101,13 +104,17 @@ class StrikesFirst(_Event, frozen=True, tag="strikes-first"):
 
 
 class Rolled(_Event, frozen=True, tag="rolled"):
-    """Attack dice of a seat: natural numbers; `hits` counts those that hit; `why` names a card that asked for them."""
+    """Attack dice of a seat: natural numbers; `hits` counts those that hit; `why` names a card that asked for them.
+
+    A die hits that shows `strength` or less.
+    """
 
     seat: int
     unit: str
     dice: list[int]
     hits: int
     why: str = ""
+    strength: int = 0
     reveals: ClassVar[bool] = True
 
 

@@ -57,7 +57,7 @@ class Curse(Card):
         prevented = sum(1 for die in dice if die <= CURSE_PREVENTS)
         side = play.battle.side_of(seat)
         play.battle.cursed[side] += prevented
-        play.say(events.Rolled(seat, UNITS[play.battle.kind], dice, prevented, self.id))
+        play.say(events.Rolled(seat, UNITS[play.battle.kind], dice, prevented, self.id, CURSE_PREVENTS))
         play.say(events.Prevented(play.battle.sides[side], prevented, self.id))
 
 

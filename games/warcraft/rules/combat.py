@@ -166,9 +166,14 @@ def roll_dice(play: Play) -> None:
 
 def is_hit(state: State, seat: int, natural: int) -> bool:
     """WC-ATK-02, WC-NEL-01, WC-ATK-06 Not higher than the strength, after Faerie Fire."""
+    return natural <= hits_with(state, seat)
+
+
+def hits_with(state: State, seat: int) -> int:
+    """The highest natural number that hits for a seat in this phase."""
     battle = state.battle
     assert battle is not None
-    return bool(natural - battle.faerie.get(seat, 0) <= level_tile(state, seat, battle.kind).strength)
+    return int(level_tile(state, seat, battle.kind).strength) + battle.faerie.get(seat, 0)
 
 
 def roll(play: Play, seat: int, count: int, *, extra: bool = False, why: str = "") -> None:
@@ -177,7 +182,8 @@ def roll(play: Play, seat: int, count: int, *, extra: bool = False, why: str = "
     naturals = [play.chance.roll(COMBAT_DIE, f"{unit} attack") for _ in range(count)]
     dice = [Die(seat, natural, is_hit(play.state, seat, natural), extra) for natural in naturals]
     battle.dice += dice
-    play.say(events.Rolled(seat, unit, naturals, sum(die.is_hit for die in dice), why))
+    strength = hits_with(play.state, seat)
+    play.say(events.Rolled(seat, unit, naturals, sum(die.is_hit for die in dice), why, strength))
 
 
 def _roll_misses_again(play: Play, seat: int) -> None:
@@ -189,9 +195,8 @@ def _roll_misses_again(play: Play, seat: int) -> None:
         die.is_hit = is_hit(play.state, seat, die.natural)
     if missed:
         naturals = [die.natural for die in missed]
-        play.say(
-            events.Rolled(seat, UNITS[battle.kind], naturals, sum(die.is_hit for die in missed), "envenomed_spears")
-        )
+        hits, strength = sum(die.is_hit for die in missed), hits_with(play.state, seat)
+        play.say(events.Rolled(seat, UNITS[battle.kind], naturals, hits, "envenomed_spears", strength))
 
 
 def roll_extra(play: Play, seat: int, count: int, why: str) -> None:
