@@ -72,7 +72,10 @@
     cancel.addEventListener("click", closeMenu);
     menu.append(title, ...found.map(entry), cancel);
     menu.addEventListener("click", (event) => { if (event.target === menu) closeMenu(); });
-    menu.addEventListener("close", () => menu.remove());
+    menu.addEventListener("close", () => {
+      if (menu.isConnected) shown = ""; // closed by Esc, not to make room for another
+      menu.remove();
+    });
     document.body.append(menu);
     menu.showModal();
     shown = region.dataset.region;

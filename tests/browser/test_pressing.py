@@ -127,6 +127,22 @@ def to_redeployment(ada: Person) -> None:
     ada.is_at(before + 2)
 
 
+def test_a_menu_closed_with_escape_stays_closed_when_the_next_table_comes(sit: Sit, table: int) -> None:
+    ada = sit("ada", table)
+    to_redeployment(ada)
+    before, menu = ada.version, ada.page.get_by_role("dialog")
+    ada.page.locator(".region.target").first.focus()
+    ada.page.keyboard.press("Enter")
+    expect(menu).to_be_visible()
+    ada.page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    button = ada.page.locator("form.choice:not(.final) button[type=submit]").first
+    ada.show(button)
+    button.click()
+    ada.is_at(before + 1)
+    expect(menu).to_have_count(0)
+
+
 def test_a_region_with_several_choices_opens_a_menu(sit: Sit, table: int) -> None:
     ada = sit("ada", table)
     to_redeployment(ada)
