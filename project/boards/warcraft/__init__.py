@@ -121,7 +121,11 @@ def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
     text = ngettext("%(names)s wins.", "%(names)s win together.", len(won)) % {"names": ", ".join(won)}
     if len(won) == len(rows):
         text = _("Nobody wins: the match is a draw.")
-    return {"rows": sorted(rows, key=lambda one: (one["place"], one["seat"])), "text": text, "reason": outcome.reason}
+    ordered = sorted(rows, key=lambda one: (one["place"], one["seat"]))
+    return {
+        "rows": ordered, "text": text, "reason": outcome.reason, "why": str(words.ENDINGS.get(outcome.reason, "")),
+        "rule_url": f"/rules/warcraft/#{outcome.reason}" if outcome.reason else "",
+    }  # fmt: skip
 
 
 def coins_by_round(rows: Sequence[tuple[int, Sequence[Event]]], seats: int) -> list[list[int]]:

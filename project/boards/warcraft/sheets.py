@@ -54,6 +54,15 @@ def sources(player: PlayerView) -> list[dict[str, Any]]:
     ]
 
 
+def _parts(mates: list[PlayerView]) -> list[dict[str, Any]]:
+    """Where the points of a team come from; a space counts once, for the first of its players that stands there."""
+    found: list[dict[str, Any]] = []
+    for mate in mates:
+        spaces = {part["label"] for part in found if part["space"]}
+        found += [part | {"seat": mate.seat} for part in sources(mate) if part["label"] not in spaces]
+    return found
+
+
 def tracks(view: View, names: list[str]) -> list[dict[str, Any]]:
     """A track for each side that counts points: who, how many, and a strip of parts on the way to the target."""
     if not view.target:
@@ -61,16 +70,12 @@ def tracks(view: View, names: list[str]) -> list[dict[str, Any]]:
     found = []
     for team in dict.fromkeys(player.team for player in view.players):
         mates = [player for player in view.players if player.team == team]
-        total, parts, left, seen = view.team_points[mates[0].seat], [], 0.0, set()
-        step = TRACK_WIDE / max(view.target, total)
-        for mate in mates:
-            for part in sources(mate):
-                if part["space"] and part["label"] in seen:
-                    continue  # a space counts once for its team
-                seen.add(part["label"])
-                wide = part["count"] * step
-                parts.append(part | {"seat": mate.seat, "x": round(left, 1), "wide": round(wide - 1.5, 1)})
-                left += wide
+        parts = _parts(mates)
+        total = sum(part["count"] for part in parts)
+        step, left = TRACK_WIDE / max(view.target, total), 0.0
+        for part in parts:
+            part |= {"x": round(left, 1), "wide": round(part["count"] * step - 1.5, 1)}
+            left += part["count"] * step
         found.append(
             {
                 "names": [{"seat": mate.seat, "name": names[mate.seat], "glyph": GLYPHS[mate.seat]} for mate in mates],
