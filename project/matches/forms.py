@@ -6,7 +6,8 @@ import uuid
 from collections.abc import Callable
 from enum import EnumType
 from importlib import util
-from typing import Any, get_args, get_origin
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
 
 import django_filters
 import msgspec
@@ -59,9 +60,11 @@ def option_field(field: msgspec.structs.FieldInfo, slug: str) -> forms.Field:
 
 
 def plain_values(kind: Any) -> list[Any]:
-    """The values that a Literal, an enum, or a tuple of one of them allows."""
+    """The values that a Literal, an enum, a union of them, or a tuple of one of them allows."""
     if get_origin(kind) is tuple:
         return plain_values(get_args(kind)[0])
+    if get_origin(kind) in (Union, UnionType):
+        return [value for part in get_args(kind) for value in plain_values(part)]
     members: dict[str, Any] = dict(kind.__members__) if isinstance(kind, EnumType) else {}
     return [one.value for one in members.values()] or list(get_args(kind))
 

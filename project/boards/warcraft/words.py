@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as _in
@@ -190,11 +191,11 @@ CARDS: dict[str, CardText] = {
 # --- scenarios and options -------------------------------------------------------------------------------------------
 SCENARIOS: dict[str, Scenario] = {
     "main_2p": Scenario(
-        _("Main game, 2 players"), _("2 players"),
+        _("Main game"), _("2 players"),
         _("Two races fight for mines, objectives and cities. The first with 15 points at the end of a turn wins."),
     ),
     "main_4p": Scenario(
-        _("Main game, 4 players"), _("4 players in two teams"),
+        _("Main game"), _("4 players in two teams"),
         _(
             "Humans and Night Elves stand together against Orcs and Undead. The first team with enough points at the "
             "end of a turn wins."
@@ -263,7 +264,10 @@ OPTION_VALUES: dict[tuple[str, Any], Text] = {
     ("share_team_hands", "on_request"): _in("hands in a team", "Shown if the owner wants"),
     ("share_team_hands", "always"): _in("hands in a team", "Always open to mates"),
 }
-OPTION_VALUES |= {("scenario", key): one.name for key, one in SCENARIOS.items()}
+OPTION_VALUES |= {
+    ("scenario", key): format_lazy("{name} ({players})", name=one.name, players=one.players)
+    for key, one in SCENARIOS.items()
+}
 OPTION_VALUES |= {("races", key): one.name for key, one in RACES.items()}
 
 # --- what is wanted --------------------------------------------------------------------------------------------------
