@@ -74,7 +74,9 @@ def how_to_play(request: HttpRequest, slug: str) -> HttpResponse:
     if text is None:
         raise Http404
     html = mark_safe(_MARKDOWN.render(text.read_text("utf-8")))
-    return page(request, "how_to_play", slug, html=html, examples=examples.tour(slug))
+    return page(
+        request, "how_to_play", slug, html=html, examples=examples.tour(slug), in_english=text.name == names[-1]
+    )
 
 
 @require_safe

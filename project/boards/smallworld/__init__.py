@@ -42,7 +42,7 @@ def context(
         found["reasons"] = refusals(state, seat, view, targets(groups))
     outcome = game.outcome(state)
     if outcome is not None:
-        found["result"] = _result(outcome, found["players"])
+        found["result"] = _result(outcome, found["players"]) | {"tie": _tie(outcome, view, names)}
     return found
 
 
@@ -133,6 +133,20 @@ def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
     won = [one["name"] for one in rows if one["place"] == 1]
     text = ngettext("%(names)s wins.", "%(names)s win together.", len(won)) % {"names": ", ".join(won)}
     return {"rows": sorted(rows, key=lambda one: (one["place"], one["seat"])), "text": text, "reason": outcome.reason}
+
+
+def _tie(outcome: Outcome, view: View, names: list[str]) -> str:
+    """SW-END-03 How equal coins were told apart; empty where they were not, and between sides."""
+    tied = [seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores)]
+    if outcome.reason != "SW-END-02" or len({outcome.places[seat] for seat in tied}) < 2:
+        return ""
+    tokens_of = dict.fromkeys(tied, 0)
+    for region in view.regions:
+        if region.seat in tokens_of:
+            tokens_of[region.seat] += region.tokens + region.beasts
+    ranked = sorted(tied, key=lambda seat: outcome.places[seat])
+    told = ", ".join(f"{names[seat]} {tokens_of[seat]}" for seat in ranked)
+    return _("Equal coins: more tokens on the map decide (%(told)s).") % {"told": told}
 
 
 def _for_sale(view: View) -> int:

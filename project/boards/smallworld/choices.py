@@ -235,9 +235,16 @@ def _choice(game: Game[Any, Any, Any, Any], state: Any, seat: int, view: View, m
         "reasons": reasons, "news": news,
         "turns_up": turns_up(move, view),
         "place": getattr(move, "place", 0), "way": getattr(move, "way", "march"),
-        "main": isinstance(move, m.Done | m.Expand | m.TakeAll),
+        "main": _is_main(move, view),
         "warning": warning(move, preview, view) if final else "", "confirm": confirmation(move, view) if final else "",
     }  # fmt: skip
+
+
+def _is_main(move: Any, view: View) -> bool:
+    """Whether the button leads on. Who has an empty hand takes up tokens first."""
+    if isinstance(move, m.Done) and view.phase == "ready" and view.viewer is not None:
+        return view.players[view.viewer].hand > 0
+    return isinstance(move, m.Done | m.Expand | m.TakeAll)
 
 
 def warning(move: Any, preview: Preview, view: View) -> str:

@@ -80,6 +80,12 @@ TIPS: dict[str, Tip] = {
         lazy("You may still take moves back, up to the last roll or discovery."),
         "SW-REA-12",
     ),
+    "empty": Tip(
+        lazy("Your hand is empty"),
+        lazy("A conquest needs at least one token in hand. What you leave in your regions does not conquer."),
+        lazy("Press Undo and take up tokens first, if you want to conquer this turn."),
+        "SW-REA-12",
+    ),
     "failed": Tip(
         lazy("The die did not help"),
         lazy("All tokens of your hand go into one region that you own. None of them is lost."),
@@ -236,7 +242,9 @@ def _keys(view: View, groups: list[dict[str, Any]]) -> list[str]:
 def _conquest_key(view: View, groups: list[dict[str, Any]]) -> str:
     kinds = {group["kind"] for group in groups}
     if "conquer" not in kinds:
-        return "attempt" if "attempt" in kinds else "conquered"
+        if "attempt" in kinds:
+            return "attempt"
+        return "conquered" if view.players[view.viewer or 0].hand else "empty"
     return "conquest" if _held(view) else "landing"
 
 

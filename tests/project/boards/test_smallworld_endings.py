@@ -8,8 +8,8 @@ import pytest
 
 from games.smallworld.game import GAME
 from games.smallworld.state import State
-from project.boards.smallworld import choices
-from tests.games.smallworld.table import conquests, hold, play
+from project.boards.smallworld import choices, context
+from tests.games.smallworld.table import begin, conquests, hold, play
 from tests.games.smallworld.table import table as small_table
 from tests.project.boards.test_smallworld_board import table
 
@@ -102,3 +102,38 @@ def test_the_end_of_the_redeployment_says_why_it_must_wait(count: int, why: str)
 
 def test_an_empty_hand_waits_for_nothing() -> None:
     assert choices.blocked(GAME.view(redeploying("orcs"), 0)) is None
+
+
+def ended(coins: tuple[int, int], tokens: tuple[int, int]) -> State:
+    """A match of two that is over, with so many coins and tokens on the map."""
+    state = small_table()
+    for seat, region in enumerate(("L1a-08", "L1a-03")):
+        hold(state, seat, region, tokens[seat])
+        state.players[seat].coins = coins[seat]
+    state.over = True
+    return state
+
+
+@pytest.mark.parametrize(
+    ("coins", "tokens", "said"),
+    [
+        ((40, 40), (2, 5), "Equal coins: more tokens on the map decide (ben 5, ada 2)."),
+        ((40, 40), (3, 3), ""),
+        ((41, 40), (2, 5), ""),
+    ],
+)
+def test_a_tie_says_how_it_was_broken(coins: tuple[int, int], tokens: tuple[int, int], said: str) -> None:
+    state = ended(coins, tokens)
+    found = context(game=GAME, state=state, view=GAME.view(state, None), seat=None, names=["ada", "ben"])
+    assert found["result"]["tie"] == said
+
+
+@pytest.mark.parametrize(("hand", "leads_on"), [(0, False), (3, True)])
+def test_who_has_an_empty_hand_is_not_led_past_taking_up_tokens(hand: int, leads_on: bool) -> None:
+    state = small_table(hand=hand)
+    hold(state, 0, "L1a-08", 3)
+    hold(state, 1, "L1a-07", 2)
+    begin(state, "ready")
+    if not hand:
+        assert choice(state, "take-all")["main"]
+    assert choice(state, "done")["main"] is leads_on
