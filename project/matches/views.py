@@ -264,10 +264,14 @@ def restart(request: HttpRequest, match: Match) -> HttpResponse:
     return answered(request, actions.restart_turn(match_id=match.pk, **asked(request)))
 
 
+# What the page adds to every form. Orders replace orders, so that coming twice or late does no harm.
+NO_ORDERS = ("csrfmiddlewaretoken", "key", "version")
+
+
 @door
 def orders(request: HttpRequest, match: Match) -> HttpResponse:
-    """Standing orders from a form that holds nothing else; fields left out are as the game has them at first."""
-    given = {name: value for name, value in request.POST.items() if name != "csrfmiddlewaretoken"}
+    """Standing orders from a form; fields left out are as the game has them at first."""
+    given = {name: value for name, value in request.POST.items() if name not in NO_ORDERS}
     return answered(request, actions.give_orders(match_id=match.pk, player=request.user, orders=given))
 
 

@@ -87,3 +87,9 @@ def test_a_move_beside_the_decisions_is_played_by_who_is_not_asked(
     actions.submit_moves(match_id=running.pk, player=other_player, version=running.version, moves=wave)
     assert moved(running) == [(1, "wave", running.version + 1)]
     call_command("replay_matches")
+
+
+def test_orders_come_from_the_form_of_the_page(signed_in: Client, player: Player, running: Match) -> None:
+    form = {"hasty": "true", "key": "k", "version": running.version}
+    assert signed_in.post(f"/matches/{running.pk}/orders", form, headers={"HX-Request": "true"}).status_code == 200
+    assert running.seats.get(player=player).orders == {"hasty": True}
