@@ -43,6 +43,21 @@ class Odds(msgspec.Struct, frozen=True):
     of: int
 
 
+class Forecast(msgspec.Struct, frozen=True):
+    """What is to be expected of a fight that a move leads to, as its player looks at it.
+
+    `place` is named as in moves; the chances lie between 0 and 1. `losses` are the expected losses of his side and
+    `inflicted` those of the other, by the kinds of pieces of the game.
+    """
+
+    place: str
+    win: float
+    lose: float
+    neither: float
+    losses: dict[str, float]
+    inflicted: dict[str, float]
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What a move would cost, from what its player may know. `cost` counts tokens, `coins` what is paid."""
 
@@ -50,6 +65,7 @@ class Preview(msgspec.Struct, frozen=True):
     coins: int = 0
     odds: Odds | None = None
     final: bool = False  # it cannot be taken back, so the page asks for confirmation
+    battles: tuple[Forecast, ...] = ()
 
 
 class Event(msgspec.Struct, frozen=True):

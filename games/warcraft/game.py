@@ -9,7 +9,7 @@ import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.errors import BadOptions, IllegalMove, Refusal
-from games.kernel.game import Decision, Event, Game, Outcome
+from games.kernel.game import Decision, Event, Game, Outcome, Preview
 from games.warcraft import events, sequence
 from games.warcraft import orders as orders_of
 from games.warcraft.cards import everyone, human, nightelf, orc, undead  # noqa: F401  (fill the register)
@@ -21,6 +21,7 @@ from games.warcraft.options import Options
 from games.warcraft.options import read as read_options
 from games.warcraft.orders import Orders
 from games.warcraft.play import Play
+from games.warcraft.preview import preview_of
 from games.warcraft.rules import deploy, harvest, movement, spend, teams  # noqa: F401  (steps)
 from games.warcraft.rules.casualties import casualty_moves
 from games.warcraft.rules.steps import STEPS
@@ -132,6 +133,9 @@ class Warcraft(Game[State, Move, View, Options]):
 
     def open_view(self, state: State) -> View:
         return view_of(state, None, everything=True)
+
+    def preview(self, state: State, seat: int, move: Move) -> Preview:
+        return preview_of(state, seat, move)
 
     def encode(self, state: State) -> bytes:
         state.sort()

@@ -10,7 +10,7 @@ from statistics import median
 from typing import Any
 
 import games
-from tests.tools.bench import bots, browser, engine, peers, site
+from tests.tools.bench import battles, bots, browser, engine, peers, site
 from tests.tools.bench.measure import middle
 
 
@@ -38,6 +38,7 @@ def main() -> None:
     figures: dict[str, Any] = {}
     if asked.part in ("all", "engine"):
         figures["engine"] = engines(asked.rounds, asked.seconds)
+        figures["odds"] = battles.figures()
     if asked.part in ("all", "bots"):
         figures["bots"] = {slug: bots.figures(games.load(slug)) for slug in games.SLUGS}
     if asked.part in ("all", "site"):
