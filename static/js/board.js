@@ -14,7 +14,7 @@
   let shown = "", at = ""; // the region whose menu is open; the one that the Tab key comes to
 
   function closeMenu() {
-    const old = document.getElementById("sw-menu");
+    const old = document.getElementById("desk-menu");
     shown = "";
     if (old) { old.close(); old.remove(); }
   }
@@ -61,10 +61,10 @@
   function openMenu(region, found) {
     const menu = document.createElement("dialog"), title = document.createElement("h2");
     const cancel = document.createElement("button");
-    menu.id = "sw-menu";
-    menu.className = "sw-menu";
-    menu.setAttribute("aria-labelledby", "sw-menu-title");
-    title.id = "sw-menu-title";
+    menu.id = "desk-menu";
+    menu.className = "desk-menu";
+    menu.setAttribute("aria-labelledby", "desk-menu-title");
+    title.id = "desk-menu-title";
     title.textContent = named(region);
     cancel.type = "button";
     cancel.className = "quiet";
@@ -89,7 +89,7 @@
     closeMenu();
     if (!region || !found.length) return region && region.focus({ preventScroll: true });
     openMenu(region, found);
-    const same = [...document.querySelectorAll("#sw-menu button")].find((one) => one.dataset.notation === notation);
+    const same = [...document.querySelectorAll("#desk-menu button")].find((one) => one.dataset.notation === notation);
     if (same) same.focus();
   });
 
@@ -194,7 +194,7 @@
 
   // Up and down in the menu, as in any menu.
   function menuKey(event) {
-    const menu = event.target.closest && event.target.closest("#sw-menu"), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const menu = event.target.closest && event.target.closest("#desk-menu"), step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!menu || !step) return;
     event.preventDefault();
     const all = [...menu.querySelectorAll("button")], next = all.indexOf(document.activeElement) + step;

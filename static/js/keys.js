@@ -34,7 +34,7 @@
 
   // What ends a step. Where that cannot be taken back its question opens, and Enter answers it.
   function end() {
-    const forms = [...document.querySelectorAll("#table .sw-actions form.choice")];
+    const forms = [...document.querySelectorAll("#table .desk-actions form.choice")];
     const form = forms.find((one) => one.querySelector(".primary:not(.ask .primary)")) || forms[0];
     if (!form) return say(words.noEnd);
     const question = form.querySelector(".confirm"), button = form.querySelector("button[type=submit]");

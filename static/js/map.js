@@ -9,9 +9,9 @@
   const SLOP = 8; // pixels after which a press is a drag
   const DOUBLE_MS = 350, ARRIVE_MS = 180, SPREAD_MS = 120;
   const root = () => document.querySelector("#table, #replay");
-  const frame = () => root().querySelector(".sw-board");
+  const frame = () => root().querySelector(".desk-board");
   if (!root() || !frame()) return;
-  const drawing = () => root().querySelector(".sw-board > .board");
+  const drawing = () => root().querySelector(".desk-board > .board");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const hold = { scale: 1, x: 0, y: 0 };
   let untouched = true;
@@ -29,7 +29,7 @@
 
   // The height of the frame that the sheet of choices leaves free.
   function free(at) {
-    const sheet = root().querySelector(".sw-choices"), box = frame().getBoundingClientRect();
+    const sheet = root().querySelector(".desk-choices"), box = frame().getBoundingClientRect();
     if (!sheet || getComputedStyle(sheet).position !== "sticky") return at.height;
     return Math.min(at.height, Math.max(at.height / 2, sheet.getBoundingClientRect().top - box.top));
   }
@@ -142,7 +142,7 @@
   const fingers = new Map();
   let dragged = false, tapped = null;
 
-  const inFrame = (event) => event.target.closest && event.target.closest(".sw-board");
+  const inFrame = (event) => event.target.closest && event.target.closest(".desk-board");
   function point(event) {
     const box = frame().getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -235,7 +235,7 @@
   });
 
   document.addEventListener("focusin", (event) => {
-    const region = event.target.closest && event.target.closest(".sw-board .region");
+    const region = event.target.closest && event.target.closest(".desk-board .region");
     if (region && region.matches(":focus-visible")) reveal(region);
   });
 

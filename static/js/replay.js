@@ -29,7 +29,7 @@
     "Shift+ArrowLeft": '[data-key="turn-back"]', "Shift+ArrowRight": '[data-key="turn-on"]',
   };
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select, .sw-board svg [tabindex]")) return;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select, .desk-board svg [tabindex]")) return;
     if (event.key === " " && !event.target.closest("a, button")) { event.preventDefault(); toggle(); return; }
     const selector = KEYS[(event.shiftKey ? "Shift+" : "") + event.key];
     if (selector) { event.preventDefault(); stop(); follow(selector); }
@@ -38,7 +38,7 @@
   const settle = () => {
     name();
     const now = root()?.querySelector(".log [aria-current]");
-    const frame = now?.closest(".sw-log");
+    const frame = now?.closest(".desk-log");
     if (frame) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
   };
   document.addEventListener("htmx:after:swap", settle);

@@ -32,7 +32,7 @@
 
   function ring() {
     const to = reach();
-    document.querySelector("#table .sw-board").classList.add("picking");
+    document.querySelector("#table .desk-board").classList.add("picking");
     document.querySelectorAll("#table .region").forEach((one) => {
       one.classList.toggle("reach", to.has(one.dataset.region));
       one.classList.toggle("from", one.dataset.region === picked.from);
@@ -105,7 +105,7 @@
     form.querySelector("[name=key]").value += `-${chosen.map(([, count]) => count).join("")}`;
     form.hidden = true;
     cancel();
-    document.querySelector("#table .sw").append(form);
+    document.querySelector("#table .desk").append(form);
     htmx.process(form);
     form.requestSubmit();
     form.remove();

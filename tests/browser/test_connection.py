@@ -283,7 +283,7 @@ def test_a_player_who_was_signed_out_finds_the_way_in_and_plays_on(sit: Sit, sit
 def test_a_note_keeps_clear_of_the_table_on_a_phone(sit: Sit, table: int) -> None:
     ada = sit("ada", table, viewport={"width": 360, "height": 640})
     ada.context.set_offline(True)
-    note, head = ada.page.locator('[data-note="connection"]'), ada.page.locator(".sw-head")
+    note, head = ada.page.locator('[data-note="connection"]'), ada.page.locator(".desk-head")
     expect(note).to_contain_text("offline")
     above, below = note.bounding_box(), head.bounding_box()
     assert above and below

@@ -93,10 +93,10 @@ def test_a_tip_leaves_the_map_and_the_choices_in_sight(browser: Browser, site: S
     own_turn(visitor, script=True)
     page.locator(".pick .confirm > summary").first.click()
     page.locator(".pick .ask button").first.click()
-    expect(page.locator(".sw-choices")).to_be_visible()
+    expect(page.locator(".desk-choices")).to_be_visible()
     page.evaluate("() => scrollTo(0, 0)")
-    tip, board = page.locator(".coach").bounding_box(), page.locator(".sw-board").bounding_box()
-    conquest = page.locator(".sw-choices form.choice :is(button, summary)").first
+    tip, board = page.locator(".coach").bounding_box(), page.locator(".desk-board").bounding_box()
+    conquest = page.locator(".desk-choices form.choice :is(button, summary)").first
     choice = conquest.bounding_box()
     assert tip and board and choice
     beside = tip["x"] >= board["x"] + board["width"] or tip["y"] + tip["height"] <= board["y"] + 1

@@ -133,7 +133,7 @@ def test_an_open_question_stays_open_when_news_come(sit: Sit, table: int) -> Non
 def test_the_focus_stays_with_a_choice_that_does_not_ask_any_more(sit: Sit, table: int) -> None:
     ada = sit("ada", table)
     asking = sit("ada", table, beside=ada)
-    button = asking.page.locator(".sw-actions details.confirm button")
+    button = asking.page.locator(".desk-actions details.confirm button")
     asking.show(button)
     button.focus()
     before = ada.version
@@ -147,9 +147,9 @@ def test_the_focus_in_the_log_survives_its_move_to_another_place(sit: Sit, table
     ada = sit("ada", table)
     ada.page.locator("#log").focus()
     html = ada.page.evaluate("async () => await (await fetch(`${location.pathname}table`)).text()")
-    log = re.search(r'<section class="panel sw-log".*?</section>', html, re.S)
+    log = re.search(r'<section class="panel desk-log".*?</section>', html, re.S)
     assert log
-    moved = html.replace(log[0], "").replace('<div class="sw-more">', f'<div class="sw-more">{log[0]}', 1)
+    moved = html.replace(log[0], "").replace('<div class="desk-more">', f'<div class="desk-more">{log[0]}', 1)
     assert moved != html
     ada.page.evaluate('(text) => htmx.swap({ target: "#table", swap: "outerMorph", text })', moved)
-    expect(ada.page.locator(".sw-more > #log")).to_be_focused()
+    expect(ada.page.locator(".desk-more > #log")).to_be_focused()

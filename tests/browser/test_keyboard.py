@@ -30,7 +30,7 @@ MOST_TABS = 150
 # What is offered: `{notation, region, does, final}`.
 OFFERED = """() => [...document.querySelectorAll("form.choice")].map((form) => ({
   notation: form.dataset.notation, region: form.dataset.region || "", final: form.matches(".final"),
-  does: JSON.parse(form.elements.move.value).do, main: Boolean(form.closest(".sw-actions")),
+  does: JSON.parse(form.elements.move.value).do, main: Boolean(form.closest(".desk-actions")),
 }))"""
 # Where the keyboard is.
 PLACE = """() => {
@@ -93,7 +93,7 @@ def choose_on_map(person: Person, region: str, notation: str) -> None:
             break
     assert place(person)["region"] == region
     press(person, "Enter")
-    if not person.page.evaluate("() => Boolean(document.querySelector('#sw-menu'))"):
+    if not person.page.evaluate("() => Boolean(document.querySelector('#desk-menu'))"):
         return
     for _ in range(40):
         if place(person)["notation"] == notation:
@@ -347,7 +347,7 @@ def test_single_keys_can_be_turned_off_and_stay_off(sit: Sit, table: int) -> Non
 
 def test_escape_takes_a_question_back(sit: Sit, table: int) -> None:
     ada = sit("ada", table)
-    asked = ada.page.locator(".sw-actions .confirm")  # without a region, to end the conquests is to end the turn
+    asked = ada.page.locator(".desk-actions .confirm")  # without a region, to end the conquests is to end the turn
     expect(asked.first).to_be_attached()
     version = ada.version
     press(ada, "e")

@@ -27,7 +27,7 @@ def hold(person: Person) -> str:
 
 
 def middle(person: Person) -> Spot:
-    box = person.page.locator(".sw-board").bounding_box()
+    box = person.page.locator(".desk-board").bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -109,7 +109,7 @@ def test_a_drag_moves_the_map_and_is_no_choice(sit: Sit, site: Site, table: int)
     ada.page.mouse.move(at[0] + towards[0], at[1] + towards[1])
     ada.page.mouse.up()
     assert hold(ada) != held
-    expect(ada.page.locator("#sw-menu")).to_have_count(0)
+    expect(ada.page.locator("#desk-menu")).to_have_count(0)
     ada.page.reload()
     assert site.moves(table) == moves
 
@@ -174,7 +174,7 @@ def test_a_region_with_the_focus_comes_into_sight(sit: Sit, table: int) -> None:
         seen.add(region)
         assert ada.page.locator(f"#{region} .hit").evaluate(
             """(one) => {
-              const box = one.getBoundingClientRect(), frame = one.closest(".sw-board").getBoundingClientRect();
+              const box = one.getBoundingClientRect(), frame = one.closest(".desk-board").getBoundingClientRect();
               const x = (box.left + box.right) / 2, y = (box.top + box.bottom) / 2;
               return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
             }"""
@@ -199,7 +199,7 @@ def test_two_fingers_zoom_and_one_moves_the_map(sit: Sit, site: Site, table: int
     swipe(ada, at, 60, 30)
     swipe(ada, at, -90, -40)
     assert hold(ada) != held
-    expect(ada.page.locator("#sw-menu")).to_have_count(0)
+    expect(ada.page.locator("#desk-menu")).to_have_count(0)
     assert site.moves(table) == moves
 
 
@@ -208,7 +208,7 @@ def test_one_finger_scrolls_the_page_while_the_whole_map_is_seen(sit: Sit, table
     ada.page.get_by_role("button", name="Whole map").tap()
     hold(ada)
     assert scale(ada) == 1
-    assert ada.page.locator(".sw-board").evaluate("(one) => getComputedStyle(one).touchAction") == "pan-y"
+    assert ada.page.locator(".desk-board").evaluate("(one) => getComputedStyle(one).touchAction") == "pan-y"
 
 
 def test_the_first_tap_shows_what_happens_and_the_second_does_it(sit: Sit, site: Site, table: int) -> None:
@@ -268,7 +268,7 @@ def test_the_match_prints_its_map_score_and_log_and_nothing_to_press(sit: Sit, t
     ada = sit("ada", table, color_scheme="dark")
     wheel(ada, middle(ada), -3)
     ada.page.emulate_media(media="print")
-    for part in (".board", ".sw-players", ".sw-log"):
+    for part in (".board", ".desk-players", ".desk-log"):
         expect(ada.page.locator(part)).to_be_visible()
     shown = "(all) => all.filter((one) => one.getClientRects().length).length"
     assert ada.page.locator("button, input, nav").evaluate_all(shown) == 0

@@ -41,7 +41,7 @@ def end_turn(ada: Person, ben: Person) -> int:
     for _ in range(30):
         if ada.choices.count() == 0:
             break
-        main = ".sw-actions form.choice button[type=submit]"
+        main = ".desk-actions form.choice button[type=submit]"
         press(ada, main if ada.page.locator(main).count() else "form.choice button[type=submit]")
         version += 1
         ada.is_at(version)
@@ -89,7 +89,7 @@ def test_a_turn_is_played_with_a_finger(sit: Sit, table: int) -> None:
         whole.tap()
         ada.page.wait_for_timeout(250)
     ada.page.touchscreen.tap(*ada.spot(region))
-    ada.page.locator("#sw-menu button[data-notation]").first.tap()
+    ada.page.locator("#desk-menu button[data-notation]").first.tap()
     ada.is_at(version + 1)
     ben.is_at(version + 1)
     end_turn(ada, ben)
@@ -134,7 +134,7 @@ def play_to_the_end(person: Person, act: Callable[[Locator], None], wait: Callab
     done: set[str] = set()
     conquered = 0
     for _ in range(MOST_MOVES):
-        if person.page.locator(".sw-players .place").count():
+        if person.page.locator(".desk-players .place").count():
             return done
         if not person.choices.count():
             conquered = 0
@@ -165,4 +165,4 @@ def test_a_whole_match_is_played_with_plain_forms(sit: Sit, site: Site, against_
     done = play_to_the_end(ada, lambda form: press_form(form, lambda one: one.click()), wait)
     assert is_over(site, against_a_bot)
     assert done >= {"pick", "conquer", "take-all", "expand", "decline", "done", "place"}
-    expect(ada.page.locator(".sw-players .place")).to_have_count(2)
+    expect(ada.page.locator(".desk-players .place")).to_have_count(2)

@@ -46,11 +46,11 @@ def test_keys_go_through_a_match_and_each_step_has_its_address(sit: Sit, site: S
 def test_an_address_shows_its_step(sit: Sit, site: Site, finished: int) -> None:
     person, last = watch(sit, site, finished, 7)
     is_at(person.page, 7, last)
-    board = person.page.locator(".sw-board").inner_html()
+    board = person.page.locator(".desk-board").inner_html()
     again, _ = watch(sit, site, finished, 6)
     again.page.keyboard.press("ArrowRight")
     is_at(again.page, 7, last)
-    assert again.page.locator(".sw-board").inner_html() == board
+    assert again.page.locator(".desk-board").inner_html() == board
     gone = sit("")
     gone.page.goto(f"{site.address}/matches/{finished}/replay/{last + 1}/")
     expect(gone.page.get_by_role("heading", level=1)).to_be_visible()
@@ -152,7 +152,7 @@ def test_its_map_zooms_and_moves_and_the_hold_outlives_steps(sit: Sit, site: Sit
     page.wait_for_function('() => !document.querySelector(".board").getAnimations().length')
     scale = page.evaluate(SCALE)
     assert scale > 2
-    box = page.locator(".sw-board").bounding_box()
+    box = page.locator(".desk-board").bounding_box()
     assert box
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     before = page.locator(".board").evaluate("(one) => one.style.transform")
@@ -166,7 +166,7 @@ def test_its_map_zooms_and_moves_and_the_hold_outlives_steps(sit: Sit, site: Sit
     page.get_by_role("link", name="Step on").click()
     is_at(page, 8, last)
     assert page.locator(".board").evaluate("(one) => one.style.transform") == held
-    assert page.locator(".sw-board").evaluate("(one) => one.style.touchAction") == "none"
+    assert page.locator(".desk-board").evaluate("(one) => one.style.touchAction") == "none"
     page.locator("#map").focus()
     page.keyboard.press("ArrowLeft")  # moves the map, not the match
     page.wait_for_timeout(300)

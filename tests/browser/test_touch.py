@@ -70,7 +70,7 @@ class Finger:
         if self.tap_map():
             menu = self.page.get_by_role("dialog")
             return self.tap(menu.locator("button[data-notation]").last)
-        first = self.page.locator(".sw-actions form.choice").first
+        first = self.page.locator(".desk-actions form.choice").first
         self.tap(first.locator("summary, button").first)
         return self.tap(first.locator(".ask button")) if first.locator(".ask").count() else None
 

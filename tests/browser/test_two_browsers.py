@@ -49,7 +49,7 @@ def play_one(person: Person, conquered: int) -> bool:
     if targets:
         person.press_region(targets[0])
         return True
-    main = page.locator(".sw-actions form.choice button[type=submit]")
+    main = page.locator(".desk-actions form.choice button[type=submit]")
     button = (main if main.count() else page.locator("form.choice button[type=submit]")).first
     person.show(button)
     button.click()
@@ -75,7 +75,7 @@ def test_a_whole_match_is_played_by_two_people(sit: Sit, site: Site) -> None:
     assert all(person.page.evaluate("() => window.sameLoad") for person in (dora, emil))
     results = [person.page.locator("#status").inner_text() for person in (dora, emil)]
     assert results[0] == results[1]
-    expect(dora.page.locator(".sw-players .place")).to_have_count(2)
+    expect(dora.page.locator(".desk-players .place")).to_have_count(2)
     number = dora.page.url.rstrip("/").rsplit("/", 1)[1]
     assert site.ask("SELECT status FROM matches_match WHERE id = ?", number) == "finished"
     assert site.moves(int(number)) == site.ask(

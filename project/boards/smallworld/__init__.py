@@ -7,11 +7,11 @@ from typing import Any
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.kernel.game import Game, Outcome
 from games.smallworld.components import RACES
 from games.smallworld.view import ComboView, PlayerView, View
+from project.boards.results import ranked
 from project.boards.smallworld import words
 from project.boards.smallworld.changes import changed
 from project.boards.smallworld.choices import blocked, grouped, targets
@@ -42,7 +42,7 @@ def context(
         found["reasons"] = refusals(state, seat, view, targets(groups))
     outcome = game.outcome(state)
     if outcome is not None:
-        found["result"] = _result(outcome, found["players"]) | {"tie": _tie(outcome, view, names)}
+        found["result"] = ranked(outcome, found["players"]) | {"tie": _tie(outcome, view, names)}
     return found
 
 
@@ -125,14 +125,6 @@ def _hand(view: View) -> dict[str, Any] | None:
     mine = view.players[view.viewer]
     found = {"race": mine.race, "tokens": mine.hand, "beasts": mine.beasts, "champion": mine.champion == "hand"}
     return found | {"seat": mine.seat} if mine.hand or mine.beasts or found["champion"] else None
-
-
-def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
-    """Players in the order of their places, and a sentence that names the winners."""
-    rows = [one | {"place": outcome.places[one["seat"]], "score": outcome.scores[one["seat"]]} for one in players]
-    won = [one["name"] for one in rows if one["place"] == 1]
-    text = ngettext("%(names)s wins.", "%(names)s win together.", len(won)) % {"names": ", ".join(won)}
-    return {"rows": sorted(rows, key=lambda one: (one["place"], one["seat"])), "text": text, "reason": outcome.reason}
 
 
 def _tie(outcome: Outcome, view: View, names: list[str]) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, NamedTuple
+from typing import Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
@@ -13,19 +12,9 @@ from django.utils.translation import ngettext
 from games.smallworld.view import RegionView, View
 from games.smallworld.world import world_of
 from project.boards.smallworld import words
-
-Text = str | Promise
+from project.boards.texts import Tip
 
 FEW = 4  # fewer tokens than this to conquer with: time to think of decline
-
-
-class Tip(NamedTuple):
-    """`what` says what is decided, `why` what a good choice looks like; without a rule the decision's own is cited."""
-
-    title: Text
-    what: Text
-    why: Text
-    rule: str = ""
 
 
 TIPS: dict[str, Tip] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.smallworld import events as e
-from project.boards.smallworld.changes import Row
+from project.boards.changes import Row
 
 
 def coins_by_round(rows: Iterable[Row], seats: int) -> list[list[int]]:

@@ -7,11 +7,11 @@ from typing import Any
 
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.kernel.game import Event, Game, Outcome
 from games.warcraft.orders import Orders
 from games.warcraft.view import View
+from project.boards.results import ranked
 from project.boards.warcraft import words
 from project.boards.warcraft.asides import asides, orders_form
 from project.boards.warcraft.changes import changed
@@ -115,17 +115,12 @@ def _status_then(view: View, names: list[str]) -> str:
 
 
 def _result(outcome: Outcome, players: list[dict[str, Any]]) -> dict[str, Any]:
-    """Players in the order of their places, and a sentence that names the winners."""
-    rows = [one | {"place": outcome.places[one["seat"]], "score": outcome.scores[one["seat"]]} for one in players]
-    won = [one["name"] for one in rows if one["place"] == 1]
-    text = ngettext("%(names)s wins.", "%(names)s win together.", len(won)) % {"names": ", ".join(won)}
-    if len(won) == len(rows):
-        text = _("Nobody wins: the match is a draw.")
-    ordered = sorted(rows, key=lambda one: (one["place"], one["seat"]))
-    return {
-        "rows": ordered, "text": text, "reason": outcome.reason, "why": str(words.ENDINGS.get(outcome.reason, "")),
-        "rule_url": f"/rules/warcraft/#{outcome.reason}" if outcome.reason else "",
-    }  # fmt: skip
+    """The ranking, a draw in words, and which way to win it was."""
+    found = ranked(outcome, players)
+    if all(place == 1 for place in outcome.places):
+        found["text"] = _("Nobody wins: the match is a draw.")
+    rule_url = f"/rules/warcraft/#{outcome.reason}" if outcome.reason else ""
+    return found | {"why": str(words.ENDINGS.get(outcome.reason, "")), "rule_url": rule_url}
 
 
 def coins_by_round(rows: Sequence[tuple[int, Sequence[Event]]], seats: int) -> list[list[int]]:

@@ -13,6 +13,7 @@ from games.warcraft import moves as m
 from games.warcraft.orders import Orders
 from games.warcraft.state import State
 from games.warcraft.view import View
+from project.boards.texts import Text
 from project.boards.warcraft import words
 from project.boards.warcraft.labels import confirmation, label, side_of, warning
 
@@ -79,7 +80,7 @@ ORDER_FIELDS: dict[str, words.Entry] = {
         gettext_lazy("Whether you are asked at all when a card could be played; others never learn what you hold."),
     ),
 }
-ORDER_VALUES: dict[tuple[str, str], words.Text] = {
+ORDER_VALUES: dict[tuple[str, str], Text] = {
     ("losses", "ask"): gettext_lazy("Ask me every time"),
     ("losses", "cheapest"): gettext_lazy("The cheapest unit first"),
     ("losses", "field"): gettext_lazy("Units on flanks before those on the battlefield"),

@@ -17,6 +17,7 @@ from games.warcraft.state import Casualty, Flanks, ReturnSite, State, Window
 from games.warcraft.view import View
 from games.warcraft.windows import answered
 from games.warcraft.world import MINE
+from project.boards.texts import Text
 from project.boards.warcraft import words
 from project.boards.warcraft.asides import asides, orders_form
 from project.boards.warcraft.labels import (
@@ -125,7 +126,7 @@ def title(move: m.Move, state: State, view: View) -> str:
             return str(TITLES[type(move)])
 
 
-TITLES: dict[type, words.Text] = {
+TITLES: dict[type, Text] = {
     m.Summon: gettext_lazy("Take free units"), m.Complete: gettext_lazy("Complete"),
     m.Deploy: gettext_lazy("Place trained pieces"), m.Train: gettext_lazy("Train"),
     m.Build: gettext_lazy("Build"), m.Upgrade: gettext_lazy("Upgrade"),

@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
 from games.warcraft.view import PlayerView, View
+from project.boards.texts import Tip
 from project.boards.warcraft import words
-from project.boards.warcraft.words import Text
-
-
-class Tip(NamedTuple):
-    """`what` says what is decided, `why` what a good choice looks like; without a rule the decision's own is cited."""
-
-    title: Text
-    what: Text
-    why: Text
-    rule: str = ""
-
 
 TIPS: dict[str, Tip] = {
     "wc-move": Tip(

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.utils.translation import pgettext_lazy as _in
 
 from games.warcraft.components import COSTS, Tile
+from project.boards.texts import Text
 from project.boards.warcraft.places import place, spot
 
 __all__ = ["place", "spot"]
-
-Text = str | Promise
 
 
 class Entry(NamedTuple):
