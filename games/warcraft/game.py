@@ -13,6 +13,7 @@ from games.kernel.game import Decision, Event, Game, Outcome, Preview
 from games.warcraft import events, sequence
 from games.warcraft import orders as orders_of
 from games.warcraft.cards import everyone, human, nightelf, orc, undead  # noqa: F401  (fill the register)
+from games.warcraft.decisions import Casualty, Flanks
 from games.warcraft.invariants import check
 from games.warcraft.looking import is_of_team, sees_hand, view_of
 from games.warcraft.moves import Move
@@ -28,7 +29,7 @@ from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import team_points
 from games.warcraft.scenarios import captives, elf_gate, necromancers, nordrassil  # noqa: F401  (fill the register)
 from games.warcraft.setup import scenario_of, set_up
-from games.warcraft.state import Casualty, Flanks, State
+from games.warcraft.state import State
 from games.warcraft.view import View
 
 _ENCODER = msgspec.json.Encoder()  # `State.sort` gives every dict one order

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from games.warcraft.components import BUILDINGS, OUTPOSTS, POOL, WORKER, deck_of
-from games.warcraft.state import Announced, ReturnSite, State
+from games.warcraft.decisions import Announced, ReturnSite
+from games.warcraft.state import State
 from games.warcraft.world import MOUNTAIN
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from games.warcraft.components import UNITS
+from games.warcraft.decisions import Announced, Casualty, Flanks, Movement, Window
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import sources_of_points, target, team_points
-from games.warcraft.state import Announced, Battle, Casualty, Flanks, Movement, State, Window
+from games.warcraft.state import Battle, State
 from games.warcraft.view import BattleView, CellView, ForceView, PlayerView, StackView, View
 
 

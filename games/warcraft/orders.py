@@ -10,8 +10,9 @@ from typing import Literal
 import msgspec
 
 from games.warcraft.components import COSTS, UNITS
+from games.warcraft.decisions import Casualty, LayPoints, Window
 from games.warcraft.moves import Done, Lose, Move, Pass
-from games.warcraft.state import Casualty, LayPoints, State, Window
+from games.warcraft.state import State
 
 
 class Orders(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,8 +6,9 @@ from games.kernel.chance import Chance
 from games.kernel.game import Event
 from games.warcraft import events
 from games.warcraft.components import PIECES, WORKER, Price
-from games.warcraft.state import NO_CELL, AnyFrame, Battle, State
-from games.warcraft.world import World
+from games.warcraft.decisions import AnyFrame
+from games.warcraft.state import Battle, State
+from games.warcraft.world import NO_CELL, World
 
 
 class Play:

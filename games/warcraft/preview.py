@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from games.kernel.game import Forecast, Preview
 from games.warcraft.components import WORKER
+from games.warcraft.decisions import ChooseBattle, LayPoints, Movement, Spend
 from games.warcraft.moves import Done, Fight, Join, March, Move, Play, Resign, Roll, StayOut
 from games.warcraft.odds import odds_of
 from games.warcraft.rules.battles import due_battles, fighting_units
 from games.warcraft.rules.movement import WALKERS
-from games.warcraft.state import ATTACKERS, DEFENDERS, ChooseBattle, LayPoints, Movement, Spend, State
+from games.warcraft.state import ATTACKERS, DEFENDERS, State
 from games.warcraft.windows import announcements
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.warcraft import events
+from games.warcraft.decisions import DeployPart, Harvest, Movement, Spend
 from games.warcraft.play import Play
 from games.warcraft.rules import battles, casualties, combat
 from games.warcraft.rules.cities import test_cities
@@ -16,7 +17,6 @@ from games.warcraft.rules.movement import begin_move_phase, begin_part
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import before_test, end_round_test, end_turn
 from games.warcraft.scenarios import special
-from games.warcraft.state import DeployPart, Harvest, Movement, Spend
 from games.warcraft.windows import open_window
 
 # WC-EOM-01; the second `enter` is for spaces newly entered through Town Portal

@@ -13,10 +13,11 @@ from games.kernel.errors import Refusal
 from games.warcraft import events, moves
 from games.warcraft.cards.base import REGISTER, could_hold, in_window
 from games.warcraft.components import CARDS
+from games.warcraft.decisions import Announced, Window
 from games.warcraft.moves import Move, Pass
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
-from games.warcraft.state import ATTACKERS, DEFENDERS, Announced, State, Window
+from games.warcraft.state import ATTACKERS, DEFENDERS, State
 
 OWN = ("harvest_start", "spend_start")  # only the active player
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 CITY, FOREST, MINE, MOUNTAIN, OBJECTIVE, CLEAR = "city", "forest", "mine", "mountain", "objective", "clear"
+NO_CELL = -1
 _STEPS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 _RAW: dict[str, Any] = tomllib.loads(files("games.warcraft").joinpath("data/maps.toml").read_text("utf-8"))
 MAPS: dict[str, dict[str, Any]] = {raw["id"]: raw for raw in _RAW["maps"]}

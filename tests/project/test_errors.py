@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig
-from django.db import OperationalError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.http import HttpRequest, HttpResponse, HttpResponseGone
 from django.test import Client
 from django.urls import path
@@ -198,7 +198,7 @@ def test_two_incidents_have_two_numbers() -> None:
 
 
 def test_a_mistake_in_a_query_is_no_unavailable_database() -> None:
-    with pytest.raises(OperationalError) as raised, connection.cursor() as cursor:
+    with pytest.raises(DatabaseError) as raised, connection.cursor() as cursor:
         cursor.execute("SELECT nothing FROM nowhere")
     assert not errors.is_unavailable(raised.value)
 

@@ -7,12 +7,13 @@ from typing import Any
 from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.components import MELEE, STACK_UNITS, UNITS, WORKER
+from games.warcraft.decisions import ChooseBattle, Flanks
 from games.warcraft.moves import Fight, Join, Move, StayOut
 from games.warcraft.play import Play
 from games.warcraft.rules.combat import ROUND
 from games.warcraft.rules.steps import Step, finish, step_for
 from games.warcraft.scenarios import special
-from games.warcraft.state import ATTACKERS, DEFENDERS, Battle, ChooseBattle, Flanks, Force, State
+from games.warcraft.state import ATTACKERS, DEFENDERS, Battle, Force, State
 
 
 def fighting_units(state: State, seat: int, cell: int) -> int:

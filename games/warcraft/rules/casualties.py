@@ -9,11 +9,12 @@ import msgspec
 from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.components import FLYING, MELEE, UNITS, WORKER
+from games.warcraft.decisions import Casualty
 from games.warcraft.moves import Agree, Lose, Move
 from games.warcraft.play import Play
 from games.warcraft.rules.combat import decider
 from games.warcraft.rules.steps import Step, finish, step_for
-from games.warcraft.state import ATTACKERS, DEFENDERS, Casualty, State
+from games.warcraft.state import ATTACKERS, DEFENDERS, State
 
 Choice = tuple[int, int, int, bool]  # seat, kind, cell, mobilised worker
 

@@ -7,7 +7,8 @@ from games.warcraft.components import POOL
 from games.warcraft.play import Play
 from games.warcraft.rules.victory import points, win
 from games.warcraft.scenarios import special
-from games.warcraft.state import NO_CELL, State
+from games.warcraft.state import State
+from games.warcraft.world import NO_CELL
 
 
 def cities_of(state: State) -> list[tuple[int, int]]:

@@ -10,10 +10,11 @@ from typing import Any
 from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.components import COMBAT_DIE, FLYING, MELEE, PHASES, RANGED, UNITS
+from games.warcraft.decisions import Poison, RaiseDead
 from games.warcraft.moves import Move, Raise, Strike
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
-from games.warcraft.state import ATTACKERS, DEFENDERS, Die, Poison, RaiseDead, State
+from games.warcraft.state import ATTACKERS, DEFENDERS, Die, State
 
 ROUND = ["round-start", "window:round_start:0", "poison", "phase:1", "phase:2", "phase:0", "round-end"]
 PHASE = ["window:phase_start:0", "halves", "phase-end"]

@@ -8,12 +8,13 @@ from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.cards.base import could_hold
 from games.warcraft.components import PIECES, STACK_WORKERS, UNITS, WORKER
+from games.warcraft.decisions import DeployPart
 from games.warcraft.moves import Complete, Deploy, Done, Move
 from games.warcraft.moves import Play as PlayCard
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
 from games.warcraft.rules.victory import lay_point
-from games.warcraft.state import DeployPart, State
+from games.warcraft.state import State
 
 
 def places(state: State, seat: int) -> list[int]:

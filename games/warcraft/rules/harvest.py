@@ -7,11 +7,12 @@ from typing import Any
 from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.components import RESOURCE_DIE, WORKER
+from games.warcraft.decisions import Harvest
 from games.warcraft.moves import Done, Move, Roll
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
 from games.warcraft.scenarios import special
-from games.warcraft.state import Harvest, State
+from games.warcraft.state import State
 from games.warcraft.world import FOREST, MINE
 
 PARTIAL, COMPLETE = 1, 2

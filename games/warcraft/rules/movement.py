@@ -7,10 +7,11 @@ from typing import Any
 from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.components import FLYING, MOVEMENT, PIECES, STACK_UNITS, STACK_WORKERS, UNITS, WORKER
+from games.warcraft.decisions import Movement
 from games.warcraft.moves import Back, Done, March, Move
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import STEPS, Step, finish, step_for
-from games.warcraft.state import NECROMANCER, Movement, Outpost, Part, State
+from games.warcraft.state import NECROMANCER, Outpost, Part, State
 from games.warcraft.world import MOUNTAIN
 
 WALKERS = (*PIECES, "necromancer")

@@ -7,13 +7,14 @@ from typing import Any
 from games.kernel.errors import Refusal
 from games.warcraft import events
 from games.warcraft.components import BUILDINGS, COSTS, MELEE, PIECES, TILES, UNITS, WORKER, Price
+from games.warcraft.decisions import FreeUpgrade, Spend
 from games.warcraft.moves import Build, Done, Move, Train, Upgrade
 from games.warcraft.moves import Play as PlayCard
 from games.warcraft.play import Play
 from games.warcraft.rules.deploy import own_time
 from games.warcraft.rules.steps import Step, finish, step_for
 from games.warcraft.rules.victory import lay_point
-from games.warcraft.state import FreeUpgrade, Outpost, Spend, State
+from games.warcraft.state import Outpost, State
 
 
 def can_pay(state: State, seat: int, price: Price) -> bool:

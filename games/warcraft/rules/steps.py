@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Generic, TypeVar
 
 from games.kernel.errors import Refusal
+from games.warcraft.decisions import Frame
 from games.warcraft.moves import Move
 from games.warcraft.play import Play
-from games.warcraft.state import Frame, State
+from games.warcraft.state import State
 
 F = TypeVar("F", bound=Frame)
 

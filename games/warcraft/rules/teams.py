@@ -6,13 +6,14 @@ from typing import Any
 
 from games.kernel.errors import Refusal
 from games.warcraft import events
+from games.warcraft.decisions import Announced, ChooseBattle, DeployPart, Frame, LayPoints, Movement, Spend
 from games.warcraft.moves import Give, Move, Resign, Show
 from games.warcraft.play import Play
 from games.warcraft.rules.cities import eliminate
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import points
 from games.warcraft.scenarios import special
-from games.warcraft.state import Announced, ChooseBattle, DeployPart, Frame, LayPoints, Movement, Spend, State
+from games.warcraft.state import State
 
 ASIDES = (Give, Show, Resign)
 QUIET = (Movement, DeployPart, Spend, LayPoints, ChooseBattle)  # WC-TEAM-01 nothing is pending then

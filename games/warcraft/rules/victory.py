@@ -6,11 +6,12 @@ from typing import Any
 
 from games.warcraft.cards.base import cards_out
 from games.warcraft.components import UNITS, VICTORY
+from games.warcraft.decisions import LayPoints
 from games.warcraft.moves import Done, Move
 from games.warcraft.moves import Play as PlayCard
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
-from games.warcraft.state import LayPoints, State
+from games.warcraft.state import State
 
 
 def sources_of_points(state: State, seat: int) -> dict[str, int]:

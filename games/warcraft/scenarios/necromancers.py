@@ -6,13 +6,14 @@ from typing import Any
 
 from games.warcraft import events
 from games.warcraft.components import UNITS
+from games.warcraft.decisions import FreeUpgrade, Summoning
 from games.warcraft.moves import Done, Move, Summon
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
 from games.warcraft.rules.victory import win
 from games.warcraft.scenario import beside_cities
 from games.warcraft.scenarios import Special, scenario
-from games.warcraft.state import FreeUpgrade, State, Summoning
+from games.warcraft.state import State
 
 UPGRADE = "upgrade"
 UNIT_SITES = ("A", "B", "C")

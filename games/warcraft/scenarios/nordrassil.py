@@ -6,12 +6,14 @@ from typing import Any
 
 from games.warcraft import events
 from games.warcraft.components import UNITS
+from games.warcraft.decisions import ReturnSite
 from games.warcraft.moves import Move, Return
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import Step, finish, step_for
 from games.warcraft.rules.victory import win
 from games.warcraft.scenarios import Special, scenario
-from games.warcraft.state import NO_CELL, Battle, Outpost, ReturnSite, State
+from games.warcraft.state import Battle, Outpost, State
+from games.warcraft.world import NO_CELL
 
 
 def undead_sites(state: State, seat: int, passed: int) -> list[int]:

@@ -8,12 +8,13 @@ from typing import Any
 from games.kernel.chance import Chance, QuickChance, ScriptedChance
 from games.kernel.game import Event
 from games.warcraft.components import PIECES, WORKER
+from games.warcraft.decisions import DeployPart, Harvest, Movement, Spend, Window
 from games.warcraft.game import GAME
 from games.warcraft.moves import Pass
 from games.warcraft.play import Play
 from games.warcraft.rules.movement import begin_part
 from games.warcraft.sequence import proceed, round_of
-from games.warcraft.state import DeployPart, Harvest, Movement, Outpost, Spend, State, Window
+from games.warcraft.state import Outpost, State
 
 PARTS: dict[str, type[Movement | Harvest | DeployPart | Spend]] = {
     "move": Movement,

@@ -11,6 +11,7 @@ import pytest
 
 from games.kernel.chance import QuickChance
 from games.warcraft.components import FLYING, MELEE, RANGED, UNITS
+from games.warcraft.decisions import Frame, Poison, RaiseDead, Window
 from games.warcraft.events import BattleEnded, Lost, RaisedDead
 from games.warcraft.game import GAME
 from games.warcraft.moves import Raise, Strike
@@ -20,7 +21,7 @@ from games.warcraft.play import Play
 from games.warcraft.rules.battles import begin
 from games.warcraft.rules.steps import STEPS, finish
 from games.warcraft.sequence import take
-from games.warcraft.state import Frame, Poison, RaiseDead, State, Window
+from games.warcraft.state import State
 from tests.games.warcraft.counting import EAST, FIELD, WEST, Levels, Pieces, board
 
 BATTLES = 20_000

@@ -11,10 +11,11 @@ import pytest
 
 from games.kernel.chance import ScriptedChance
 from games.warcraft import moves as m
+from games.warcraft.decisions import Casualty, Flanks, Summoning
 from games.warcraft.game import GAME
 from games.warcraft.orders import Orders
 from games.warcraft.scenario import SCENARIOS
-from games.warcraft.state import Casualty, Flanks, State, Summoning
+from games.warcraft.state import State
 from project.boards.warcraft.choices import asides, grouped, orders_form
 from project.boards.warcraft.labels import act, label
 from tests.games.warcraft.table import begin, building, hand, outpost, put, table

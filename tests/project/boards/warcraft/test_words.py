@@ -10,10 +10,10 @@ import pytest
 
 from games.warcraft import sequence
 from games.warcraft.components import CARDS, COSTS, RACES, TILES
+from games.warcraft.decisions import Announced
 from games.warcraft.options import Options
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.scenario import SCENARIOS
-from games.warcraft.state import Announced
 from games.warcraft.world import MAPS, world_of
 from project.boards.warcraft import places, words
 from project.boards.warcraft.places import place, spot
