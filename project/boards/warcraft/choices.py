@@ -11,9 +11,10 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.kernel.game import Game
 from games.warcraft import moves as m
 from games.warcraft.components import PIECES
+from games.warcraft.decisions import Casualty, Flanks, ReturnSite, Window
 from games.warcraft.rules.harvest import rolling
 from games.warcraft.rules.movement import WALKERS, over_limit, unmoved
-from games.warcraft.state import Casualty, Flanks, ReturnSite, State, Window
+from games.warcraft.state import State
 from games.warcraft.view import View
 from games.warcraft.windows import answered
 from games.warcraft.world import MINE

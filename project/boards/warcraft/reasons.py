@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 
 from games.kernel.errors import Refusal
 from games.warcraft.components import WORKER
+from games.warcraft.decisions import Movement
 from games.warcraft.moves import Done, March, Walker
 from games.warcraft.rules.movement import WALKERS, allowance
 from games.warcraft.rules.steps import STEPS
-from games.warcraft.state import Movement, State
+from games.warcraft.state import State
 from games.warcraft.view import View
 from project.boards.warcraft import words
 from project.boards.warcraft.choices import left
