@@ -31,7 +31,7 @@ def table(
     races: Sequence[str] = ("human", "orc"),
     seat: int = 0,
     phase: str = "move",
-    **options: object,
+    **options: Any,
 ) -> State:
     """A set-up match on an empty board in which that seat, the start player, has begun its part of the phase.
 
@@ -39,11 +39,9 @@ def table(
     card list; what the scenario lays out besides (outposts, tokens, captives, Necromancers) lies there. `races`
     count in the main game for two only.
     """
-    raw: dict[str, object] = {"scenario": scenario, **options}
     if scenario == "main_2p":
-        raw["races"] = list(races)
-    seats = {"main_2p": 2, "necromancers": 2, "captives": 2, "elf_gate": 3}.get(scenario, 4)
-    state = GAME.setup(GAME.read_options(raw, seats), seats, QuickChance(1))
+        options["races"] = list(races)
+    state = fresh(scenario, **options)
     for one, player in enumerate(state.players):
         for kind in range(len(PIECES)):
             player.reserve[kind] += sum(state.pieces(one, kind))
@@ -51,6 +49,12 @@ def table(
     state.board = [[0] * state.world.size for _ in state.board]
     state.start = seat
     return in_part(state, seat, phase)
+
+
+def fresh(scenario: str = "main_2p", chance: Chance | None = None, **options: Any) -> State:
+    """A match as it is set up, in which the start player may make the first move."""
+    seats = {"main_2p": 2, "necromancers": 2, "captives": 2, "elf_gate": 3}.get(scenario, 4)
+    return GAME.setup(GAME.read_options({"scenario": scenario, **options}, seats), seats, chance or QuickChance(1))
 
 
 def in_part(state: State, seat: int, phase: str) -> State:
