@@ -214,6 +214,20 @@ def battle(
     return state, do(state, seat, march, chance=rolls) + do(state, seat, "done", chance=rolls)
 
 
+def fought(
+    attackers: dict[str, dict[str, int]],
+    defenders: dict[str, dict[str, int]],
+    march: str,
+    chance: Chance,
+    *,
+    state: State | None = None,
+    enemy: int = 1,
+) -> tuple[State, list[Event]]:
+    """A `battle` in which nobody plays a card, up to its end or to a casualty that somebody must choose."""
+    state, events = battle(attackers, defenders, march, chance, state=state, enemy=enemy)
+    return state, events + pass_all(state, chance)
+
+
 def kinds(events: Iterable[Event]) -> list[str]:
     """The types of events, as the cases name them."""
     return [str(event.__struct_config__.tag) for event in events]
