@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-ID = re.compile(r"\b(?:[A-Z]{2}-[A-Z]{3}-\d{2}|RUL-\d{2})\b")
+ID = re.compile(r"\b(?:[A-Z]{2}-(?:[A-Z]{3,4}|R)-\d{2}|RUL-\d{2})\b")
 CHAPTER = re.compile(r"\b(sections? )(\d+)( to (\d+))?")
 TAG = re.compile(r"<[^>]+>")
 

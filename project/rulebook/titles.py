@@ -23,7 +23,7 @@ TITLES = (
     _("Fortified"), _("Defensive"), _("Intimidating"), _("Heroic"), _("Battlemaster, Enraged"), _("Portal Mage"),
     _("Blacksmith, Seafaring, Swamp Dweller"), _("Beast Master"), _("Artifacts and legendary places"),
     _("General"), _("Artifacts"), _("Legendary places"), _('Team variant "Battle for Azeroth"'), _("Rulings"),
-    _("Decisions"), _("Hidden information"), _("Interaction matrix"),
+    _("Decisions"), _("Hidden information"), _("Interaction matrix"), _("How the rules are written"),
 )  # fmt: skip
 APPENDIX = _("Appendix %(letter)s. %(title)s")
 

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.resources import files
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
-from markdown_it import MarkdownIt
 
 import games
 from project.rulebook import examples
 from project.rulebook.book import Book, book
+from project.rulebook.guide import guide
 from project.rulebook.search import index as search_index
 from project.rulebook.terms import terms
-
-_MARKDOWN = MarkdownIt("commonmark").enable("table")
 
 
 def _book(slug: str) -> Book:
     if slug not in games.SLUGS:
         raise Http404
     return book(slug)
+
+
+def _legend(slug: str) -> Any:
+    """The module with the aim of the game, `AIM`, and its map's `grounds()`."""
+    return import_module(f"project.boards.{slug}.legend")
 
 
 def page(request: HttpRequest, name: str, slug: str, **more: Any) -> HttpResponse:
@@ -37,12 +38,14 @@ def page(request: HttpRequest, name: str, slug: str, **more: Any) -> HttpRespons
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    return render(request, "rulebook/index.html", {"games": [games.load(slug) for slug in games.SLUGS]})
+    offered = [{"game": games.load(slug), "aim": _legend(slug).AIM} for slug in games.SLUGS]
+    return render(request, "rulebook/index.html", {"offered": offered})
 
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    return page(request, "rules", slug, shown=examples.by_rule(slug) if slug in games.SLUGS else {})
+    _book(slug)
+    return page(request, "rules", slug, shown=examples.by_rule(slug), aim=_legend(slug).AIM)
 
 
 @require_safe
@@ -68,15 +71,23 @@ def rule(request: HttpRequest, slug: str, rule: str) -> HttpResponse:
 @require_safe
 def how_to_play(request: HttpRequest, slug: str) -> HttpResponse:
     _book(slug)
-    folder = files(f"games.{slug}")
-    names = [f"HOW_TO_PLAY.{get_language()}.md", "HOW_TO_PLAY.md"]
-    text = next((folder.joinpath(name) for name in names if folder.joinpath(name).is_file()), None)
-    if text is None:
+    found = guide(slug, get_language() or "en")
+    if found is None:
         raise Http404
-    html = mark_safe(_MARKDOWN.render(text.read_text("utf-8")))
+    legend = _legend(slug)
     return page(
-        request, "how_to_play", slug, html=html, examples=examples.tour(slug), in_english=text.name == names[-1]
-    )
+        request, "how_to_play", slug, guide=found.book, language_of_guide=found.language, aim=legend.AIM,
+        grounds=legend.grounds(), examples=examples.tour(slug),
+    )  # fmt: skip
+
+
+@require_safe
+def grounds(request: HttpRequest, slug: str) -> HttpResponse:
+    """What the grounds of the map mean, to stand beside a board; without htmx its place in the guide."""
+    _book(slug)
+    if not request.headers.get("HX-Request"):
+        return HttpResponseRedirect(f"{reverse('rulebook:how-to-play', args=[slug])}#map")
+    return page(request, "_grounds_panel", slug, grounds=_legend(slug).grounds())
 
 
 @require_safe

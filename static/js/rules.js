@@ -1,7 +1,7 @@
 // Opens a rule beside the board instead of leaving it. Without this file the same links lead to the rule's page.
 (() => {
   "use strict";
-  const LINK = 'a[href*="/rules/"][href*="#"]';
+  const LINK = 'a[href*="/rules/"][href*="#"], a[data-panel]';
   let panel = null, opener = null;
 
   function aside() {
@@ -21,15 +21,15 @@
   }
 
   async function open(link) {
-    const url = new URL(link.href), rule = url.hash.slice(1);
+    const url = new URL(link.href), rule = url.hash.slice(1), part = link.dataset.panel;
     if (!panel || !panel.contains(link)) opener = link;
     try {
-      const answer = await fetch(`${url.pathname}rule/${rule}`, { headers: { "HX-Request": "true" } });
+      const answer = await fetch(part || `${url.pathname}rule/${rule}`, { headers: { "HX-Request": "true" } });
       if (!answer.ok) throw new Error(answer.statusText);
       const box = aside();
       box.innerHTML = await answer.text();
       box.hidden = false;
-      box.setAttribute("aria-label", rule);
+      box.setAttribute("aria-label", part ? link.textContent : rule);
       box.focus({ preventScroll: true });
     } catch {
       location.href = link.href; // the page of all rules, where the browser can say what is wrong
@@ -38,7 +38,7 @@
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest(LINK);
-    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || link.closest(".rule-panel-book")) return;
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || (!link.dataset.panel && link.closest(".rule-panel-book"))) return;
     event.preventDefault();
     open(link);
   });

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from html import escape
+from importlib import import_module
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 import games
-from project.rulebook.book import book, read
+from project.boards.smallworld.terrain import terrain_of
+from project.boards.smallworld.words import TERRAINS
+from project.rulebook.book import Rule, book, read
 from project.rulebook.terms import terms
 
 pytestmark = pytest.mark.django_db
@@ -73,3 +77,48 @@ def test_terms_name_a_rule_that_exists() -> None:
     found = terms("smallworld")
     assert len(found) > 80
     assert {term.rule for term in found} <= set(book("smallworld").rules)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_guide_begins_with_the_aim_and_the_index_names_it(client: Client, slug: str) -> None:
+    aim = escape(import_module(f"project.boards.{slug}.legend").AIM)
+    text = client.get(reverse("rulebook:how-to-play", args=[slug])).content.decode()
+    assert text.index(aim) < text.index("<article")
+    assert aim in client.get(reverse("rulebook:index")).content.decode()
+
+
+def test_the_guide_shows_every_terrain_as_the_map_draws_it(client: Client) -> None:
+    text = client.get(reverse("rulebook:how-to-play", args=["smallworld"])).content.decode()
+    world = terrain_of(("L1a", "S1a"))
+    for terrain in TERRAINS:
+        drawn = re.search(rf'<rect width="96" height="64" class="ground {terrain}"/>(<g.*?</g>)', text)
+        assert drawn is not None, terrain
+        assert drawn[1] in world
+
+
+def test_the_meaning_of_the_map_stands_beside_a_board_too(client: Client) -> None:
+    url = reverse("rulebook:grounds", args=["smallworld"])
+    part = client.get(url, headers={"HX-Request": "true"}).content.decode()
+    assert "<html" not in part and part.count('class="board swatch"') == len(TERRAINS)
+    assert client.get(url)["Location"].endswith("/how-to-play/#map")
+    rule = reverse("rulebook:rule", args=["smallworld", "SW-COS-01"])
+    assert f'data-panel="{url}"' in client.get(rule, headers={"HX-Request": "true"}).content.decode()
+
+
+def test_the_rules_begin_with_what_a_reader_needs(client: Client) -> None:
+    text = client.get(reverse("rulebook:rules", args=["smallworld"])).content.decode()
+    before = text[text.index('class="rulebook-text"') : text.index('id="1-components"')]
+    assert not re.search(r"\b(check|test|code|ID)s?\b", before, re.I)
+    assert text.count(">Example:</span>") == sum(bool(rule.example) for rule in _rows("smallworld"))
+
+
+def _rows(slug: str) -> list[Rule]:
+    return [rule for chapter in book(slug).chapters for block in chapter.blocks for rule in block.rules]
+
+
+def test_headings_of_the_guide_can_be_linked_to(client: Client) -> None:
+    text = client.get(reverse("rulebook:how-to-play", args=["smallworld"])).content.decode()
+    ids = re.findall(r'id="([^"]+)"', text)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', text)) <= set(ids)
+    assert "when-you-are-attacked" in ids
