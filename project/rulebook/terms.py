@@ -1,4 +1,4 @@
-"""The terms of a game in English and in the languages of its rule books."""
+"""The terms of a game in English and in the languages of its rule books, and what else players call them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,21 @@ import msgspec
 
 
 class Term(msgspec.Struct, frozen=True):
-    """A term, the row that explains it, and what players of other languages call it ("" where no book says)."""
+    """A term, the row that explains it, and what players of other languages call it ("" where no book says).
+
+    `also` are words for it in any language that the rules do not use, for those who search.
+    """
 
     en: str
     rule: str
     de: str = ""
     sv: str = ""
+    also: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> list[str]:
+        """Every word for it, the term itself first."""
+        return [name for name in (self.en, self.de, self.sv, *self.also) if name]
 
 
 @cache

@@ -53,8 +53,12 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
     """Results as a page, or only their list for a search while typing."""
     _book(slug)
     asked = request.GET.get("q", "")
+    found = search_index(slug, get_language() or "en")
+    hits, instead = found.find(asked), ""
+    if not hits and (instead := found.nearest(asked)):
+        hits = found.find(instead)
     name = "_hits" if request.headers.get("HX-Request") else "search"
-    return page(request, name, slug, asked=asked, hits=search_index(slug).find(asked))
+    return page(request, name, slug, asked=asked, hits=hits, instead=instead if hits else "")
 
 
 @require_safe
