@@ -69,7 +69,7 @@ class Part(msgspec.Struct):
     mobilised: list[int] = []  # cells whose workers fight
     escorted: list[str] = []  # races whose captive has moved
     rolled: list[int] = []  # Harvest: cells whose workers have rolled
-    fresh: list[int] = []  # Harvest: cells that got a token in this part
+    fresh: list[int] = []  # Harvest: cells that got a token in this phase
     option: str = ""  # Spend: train, construct or upgrade
     upgraded: list[int] = []  # Spend
     spent: bool = False  # a step was taken, so that the opening window is over

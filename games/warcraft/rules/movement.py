@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel.errors import Refusal
@@ -32,7 +33,8 @@ def _is_contested(state: State, seat: int) -> bool:
 
 def begin_part(play: Play, seat: int, part: str) -> None:
     state = play.state
-    state.part = Part(seat)
+    fresh = state.part.fresh if part == "harvest" else []  # WC-R-17 tokens of this phase, whoever's part it was
+    state.part = Part(seat, fresh=fresh)
     if part == "move":
         state.part.moved = [[0] * state.world.size for _ in range(5)]
     play.say(events.PartBegan(seat, part))
@@ -68,8 +70,11 @@ def may_enter(state: State, seat: int, kind: int, cell: int) -> bool:
     return True
 
 
-def reachable(state: State, seat: int, kind: int, start: int, steps: int) -> dict[int, int]:
-    """WC-MOV-04 to WC-MOV-11, WC-MOV-20, WC-CAP-04 Cells within so many steps, each with the number needed."""
+def reachable(state: State, seat: int, kind: int, start: int, steps: int, *, stops: bool = True) -> dict[int, int]:
+    """WC-MOV-04 to WC-MOV-11, WC-MOV-20, WC-CAP-04 Cells within so many steps, each with the number needed.
+
+    `stops` False tells how far the piece would come if enemies did not stop it.
+    """
     world = state.world
     near = world.near if kind == FLYING else world.ground
     found: dict[int, int] = {}
@@ -81,7 +86,7 @@ def reachable(state: State, seat: int, kind: int, start: int, steps: int) -> dic
                 if other in found or other == start or not may_enter(state, seat, kind, other):
                     continue
                 found[other] = step
-                if not state.has_enemy_pieces(seat, other):  # WC-MOV-05, WC-MOV-07, WC-MOV-10
+                if not (stops and state.has_enemy_pieces(seat, other)):  # WC-MOV-05, WC-MOV-07, WC-MOV-10
                     following.append(other)
         edge = following
     return found
@@ -136,7 +141,7 @@ class MovementStep(Step[Movement]):
                     found += self._from(state, seat, NECROMANCER, cell, "necromancer")
         if not over_limit(state, seat):
             return [*found, Done()]
-        return [*found, Back()]
+        return [*found, Back()] if state.part.trail else found
 
     def _fits(self, state: State, seat: int, kind: int, to: int) -> bool:
         """WC-MOV-15, WC-R-23 Limits are tested when movement ends: somebody who can still leave must stand there.
@@ -194,21 +199,66 @@ def _why_not_march(state: State, seat: int, move: March) -> Refusal:
     if cell in state.locked:
         return Refusal("WC-DEP-11", "The city is contested: nobody may leave it before the battle there.")
     kind = WORKER if move.piece == "builder" else WALKERS.index(move.piece)
-    if move.piece != "builder" and unmoved(state, kind, cell) < 1:
+    if not _can_walk(state, seat, move.piece, kind, cell):
         return Refusal("WC-MOV-01", "No such piece of yours stands there that has not moved yet.")
+    if cell == to:
+        return Refusal("WC-MOV-04", "The piece stands there already.")
     if kind != FLYING and state.world.kind[to] == MOUNTAIN:
         return Refusal("WC-MOV-11", "Only flying units enter mountains.")
     if not may_enter(state, seat, kind, to):
         if kind == NECROMANCER and to in state.necromancers:
             return Refusal("WC-NEC-06", "The two Necromancers may never share a space.")
         return Refusal("WC-MOV-08", "A worker enters a space with enemy pieces only where a unit of yours stands.")
+    steps = allowance(state, kind, cell)
+    if to not in reachable(state, seat, kind, cell, steps):
+        return _why_not_that_far(state, seat, kind, cell, to, steps)
     if not STEPS[Movement]._fits(state, seat, kind, to):  # type: ignore[attr-defined]  # the step of this file
-        return Refusal("WC-MOV-12", "That space is full, and nobody there can still leave it.")
-    if move.captive:
-        return Refusal("WC-CAP-07", "That unit cannot take the captive there.")
-    if (cell, to) in state.world.walls and kind != FLYING:
-        return Refusal("WC-CAP-04", "A wall stands between these spaces; only flying units pass.")
-    return Refusal("WC-MOV-03", "That is too far: {steps} steps at most.", {"steps": allowance(state, kind, cell)})
+        rule = "WC-MOV-13" if kind == WORKER else "WC-MOV-12"
+        return Refusal(rule, "That space is full, and nobody there can still leave it.")
+    return Refusal("WC-CAP-07", "That unit cannot take the captive there.")
+
+
+def _can_walk(state: State, seat: int, piece: str, kind: int, cell: int) -> bool:
+    """Whether such a piece of the seat stands there and has not moved."""
+    if piece == "builder":
+        outpost = state.outposts.get(cell)
+        return outpost is not None and outpost.owner == seat and not outpost.is_complete
+    if kind == NECROMANCER and state.players[seat].race != "undead":
+        return False
+    return unmoved(state, kind, cell) > 0
+
+
+def _why_not_that_far(state: State, seat: int, kind: int, cell: int, to: int, steps: int) -> Refusal:
+    """What stands in the way: the first rule without which the piece would get there."""
+    world = state.world
+    on_foot = kind != FLYING
+    near = world.ground if on_foot else world.near
+    if to in reachable(state, seat, kind, cell, steps, stops=False):
+        rule = "WC-MOV-10" if kind in (WORKER, NECROMANCER) else "WC-MOV-05"
+        return Refusal(rule, "Enemies stand in the way: a piece stops where it meets them.")
+    if _is_within(near, cell, to, steps):
+        apart = [tuple(one for one in cells if one not in state.necromancers) for cells in near]
+        if kind == NECROMANCER and not _is_within(apart, cell, to, steps):
+            return Refusal("WC-NEC-06", "The two Necromancers may never share a space.")
+        return Refusal("WC-MOV-08", "A worker enters a space with enemy pieces only where a unit of yours stands.")
+    if on_foot and _is_within(world.near, cell, to, steps):
+        low = [tuple(one for one in cells if world.kind[one] != MOUNTAIN) for cells in world.near]
+        if _is_within(low, cell, to, steps):
+            return Refusal("WC-CAP-04", "A wall stands between these spaces; only flying units pass.")
+        return Refusal("WC-MOV-11", "Only flying units enter mountains.")
+    (q, r), (other_q, other_r) = world.places[cell], world.places[to]
+    aside, down = other_q - q, other_r - r
+    if max(abs(aside), abs(down), abs(aside + down)) <= steps:
+        return Refusal("WC-MOV-20", "Nobody crosses a hole of the board.")
+    rule = "WC-MOV-02" if kind in (0, 1) else "WC-MOV-03"
+    return Refusal(rule, "That is too far: {steps} steps at most.", {"steps": steps})
+
+
+def _is_within(near: Sequence[tuple[int, ...]], start: int, to: int, steps: int) -> bool:
+    edge = {start}
+    for _ in range(steps):
+        edge |= {other for cell in edge for other in near[cell]}
+    return to in edge
 
 
 def march(play: Play, seat: int, move: March) -> None:

@@ -37,7 +37,7 @@ def test_melee_and_ranged_units_take_one_step_to_a_neighbour() -> None:
     put(state, 0, "2,0", melee=1, ranged=1)
     for piece in ("melee", "ranged"):
         assert targets(state, 0, piece, "2,0") == {"3,-1", "3,0", "2,1", "1,1", "1,0"}
-    assert refusal(state, 0, "move melee 2,0 0,0") == "WC-MOV-03"
+    assert refusal(state, 0, "move melee 2,0 0,0") == "WC-MOV-02"
 
 
 @pytest.mark.rule("WC-MOV-03")

@@ -40,7 +40,7 @@ def test_a_worker_is_told_of_enemies() -> None:
     state = table()
     put(state, 0, "0,0", workers=1)
     put(state, 1, "1,0", workers=1)
-    assert found(state)["WC-MOV-08"] == ["E7 (worker from E6)"]
+    assert found(state)["WC-MOV-08"] == ["E7 (worker from E6)", "E8 (worker from E6)"]
 
 
 def test_nobody_leaves_a_contested_city() -> None:
