@@ -39,7 +39,7 @@ BOLD_ODDS = {("nordrassil", "undead"): 0.6}  # its killed units come back (WC-NO
 A_POINT = 4.0  # what a victory point on the board is worth
 NEARER = 0.7  # a goal one step farther away draws so much less
 WORKERS_WANTED = 6
-PATIENCE, BOLDER = 15, 0.97  # after so many rounds worse and worse odds will do, so that a match ends
+PATIENCE, BOLDER = 12, 0.93  # after so many rounds worse and worse odds will do, so that a match ends
 NEUTRAL = -1  # the team of neutral units
 # Cards that are worth playing whenever they can be; those not named wait for a better player.
 CARDS_WORTH = {
