@@ -36,12 +36,18 @@ def rolling(state: State, seat: int) -> list[int]:
 
 
 def builders(state: State, seat: int) -> list[int]:
-    """WC-HRV-14 Cells of the kind that rolls now, or later, whose builder could roll as well."""
+    """WC-HRV-14, WC-HRV-01 Cells whose builder could roll as well now: on mines until the first forest has rolled."""
+    kind_of, rolled = state.world.kind, state.part.rolled
+    cells = rolling(state, seat)
+    is_closed = {
+        MINE: any(kind_of[cell] == FOREST for cell in rolled),
+        FOREST: bool(cells) and kind_of[cells[0]] == MINE,
+    }
     return [
         cell
         for cell, one in sorted(state.outposts.items())
-        if one.owner == seat and not one.is_complete and cell in state.world.sources
-        and state.depleted[cell] != COMPLETE and cell not in state.part.rolled
+        if one.owner == seat and not one.is_complete and not is_closed.get(kind_of[cell], True)
+        and state.depleted[cell] != COMPLETE and cell not in rolled
     ]  # fmt: skip
 
 
@@ -66,11 +72,9 @@ class HarvestStep(Step[Harvest]):
     def legal(self, state: State, frame: Harvest, seat: int) -> list[Move]:
         names = state.world.ids
         cells = rolling(state, seat)
-        kind = state.world.kind[cells[0]] if cells else None
-        building = [cell for cell in builders(state, seat) if kind in (None, state.world.kind[cell])]
         found: list[Move] = [Roll()] if cells else []
         found += [Roll(names[cell]) for cell in cells]
-        found += [Roll(names[cell], builder=True) for cell in building]
+        found += [Roll(names[cell], builder=True) for cell in builders(state, seat)]
         return found if cells else [*found, Done()]
 
     def explain(self, state: State, frame: Harvest, seat: int, move: Any) -> Refusal:
