@@ -28,6 +28,7 @@ HARVEST = ["begin:harvest", "window:harvest_start", "harvest"]
 DEPLOY = ["begin:deploy", "deploy"]
 SPEND = ["begin:spend", "window:spend_start", "spend"]
 PARTS = {"move": MOVE, "harvest": HARVEST, "deploy": DEPLOY, "spend": SPEND}
+PARTS_ASK = ("movement", "harvest", "deploy", "spend")  # steps that put a decision of the active player on the stack
 
 
 def round_of(order: list[int]) -> list[str]:
@@ -57,7 +58,10 @@ def proceed(play: Play) -> None:
 
 
 def take(play: Play, step: str) -> None:
+    """WC-ELM-06 Who gave up in the middle of his part is asked for nothing more in it."""
     name, *words = step.split(":")
+    if name in PARTS_ASK and play.state.players[int(words[0])].is_out:
+        return
     STEP[name](play, *words)
 
 

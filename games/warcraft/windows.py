@@ -26,7 +26,7 @@ def open_window(play: Play, kind: str, active: int) -> None:
     """WC-CRD-03, WC-CRD-05, WC-CRD-11, WC-WIN-01 to WC-WIN-13 Ask the players in their order."""
     state = play.state
     if kind in OWN:
-        seats = [active]
+        seats = [active] if not state.players[active].is_out else []
     elif state.battle is not None:
         seats = _of_battle(state)
     else:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from games.warcraft import events
 from games.warcraft.components import POOL
 from games.warcraft.play import Play
-from games.warcraft.rules.victory import points, win
+from games.warcraft.rules.movement import contested_cities
+from games.warcraft.rules.victory import all_points, win
 from games.warcraft.scenarios import special
 from games.warcraft.state import State
 from games.warcraft.world import NO_CELL
@@ -31,11 +32,10 @@ def test_cities(play: Play) -> None:
             fallen.append(seat)
         else:
             state.depleted[cell] = 1
-    before = [points(state, seat) for seat in range(state.seats)]
-    eliminate(play, fallen, before, "WC-CTY-03")
+    eliminate(play, fallen, "WC-CTY-03")
 
 
-def eliminate(play: Play, fallen: list[int], before: list[int], why: str) -> None:
+def eliminate(play: Play, fallen: list[int], why: str) -> None:
     """WC-ELM-01 to WC-ELM-04, WC-ELM-07 These players and their mates are out; a last side has won."""
     state = play.state
     out = sorted({mate for seat in fallen for mate in special(state).falls_with(state, seat)})
@@ -43,17 +43,18 @@ def eliminate(play: Play, fallen: list[int], before: list[int], why: str) -> Non
     if not out:
         return
     left = {state.teams[seat] for seat, player in enumerate(state.players) if not player.is_out and seat not in out}
-    last = {state.teams[seat] for seat in out}
+    before = all_points(state)
     for seat in out:
         _take_off(play, seat, why)
+    state.locked = [cell for cell in state.locked if cell in contested_cities(state)]
     if len(left) == 1:
         (team,) = left
         win(play, [seat for seat in range(state.seats) if state.teams[seat] == team], "WC-ELM-03")
     elif not left:
-        totals = {team: sum(before[seat] for seat in range(state.seats) if state.teams[seat] == team) for team in last}
-        best = [team for team in totals if totals[team] == max(totals.values())]
+        most = max(before[seat] for seat in out)
+        best = {state.teams[seat] for seat in out if before[seat] == most}
         winners = [seat for seat in range(state.seats) if state.teams[seat] in best] if len(best) == 1 else []
-        win(play, winners, "WC-ELM-07")
+        win(play, winners, "WC-ELM-07", before)
     else:
         special(state).eliminated(play, out)
 

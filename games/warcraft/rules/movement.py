@@ -20,8 +20,11 @@ WALKERS = (*PIECES, "necromancer")
 
 def begin_move_phase(play: Play) -> None:
     """WC-DEP-11 Cities that hold both sides now are locked."""
-    state = play.state
-    state.locked = [player.city for seat, player in enumerate(state.players) if _is_contested(state, seat)]
+    play.state.locked = contested_cities(play.state)
+
+
+def contested_cities(state: State) -> list[int]:
+    return [player.city for seat, player in enumerate(state.players) if _is_contested(state, seat)]
 
 
 def _is_contested(state: State, seat: int) -> bool:

@@ -11,7 +11,6 @@ from games.warcraft.moves import Give, Move, Resign, Show
 from games.warcraft.play import Play
 from games.warcraft.rules.cities import eliminate
 from games.warcraft.rules.steps import STEPS
-from games.warcraft.rules.victory import points
 from games.warcraft.scenarios import special
 from games.warcraft.state import State
 
@@ -61,7 +60,7 @@ def resign(play: Play, seat: int) -> None:
         return
     if state.battle is not None:
         _break_off(play)
-    eliminate(play, [seat], [points(state, one) for one in range(state.seats)], "WC-R-88")
+    eliminate(play, [seat], "WC-R-88")
     state.stack = [frame for frame in state.stack if not state.players[frame.seat].is_out]
 
 

@@ -15,8 +15,13 @@ from games.warcraft.state import State
 
 
 def sources_of_points(state: State, seat: int) -> dict[str, int]:
-    """WC-VIC-04 to WC-VIC-09 Where the points of a player come from: cards, top levels, spaces by their ids."""
+    """WC-VIC-04 to WC-VIC-09 Where the points of a player come from: cards, top levels, spaces by their ids.
+
+    Nothing of a player who is out counts (WC-R-29).
+    """
     player = state.players[seat]
+    if player.is_out:
+        return {}
     found = {"cards": player.open_points * VICTORY["victory_card_vp"]}
     found["levels"] = sum(player.tile(kind).vp for kind in range(len(UNITS)))
     for cell, value in enumerate(state.world.points):
@@ -47,9 +52,14 @@ def target(state: State) -> int:
     return state.options.team_vp_target if len(state.players) > 2 else VICTORY["two_player_target"]
 
 
-def win(play: Play, winners: list[int], reason: str) -> None:
-    state = play.state
-    play.end(winners, reason, [team_points(state, seat) for seat in range(state.seats)])
+def win(play: Play, winners: list[int], reason: str, points_of: list[int] | None = None) -> None:
+    """`points_of` the teams of the seats, where they were counted before this moment."""
+    play.end(winners, reason, all_points(play.state) if points_of is None else points_of)
+
+
+def all_points(state: State) -> list[int]:
+    """For each seat the points of its team."""
+    return [team_points(state, seat) for seat in range(state.seats)]
 
 
 def before_test(play: Play, seat: int) -> None:

@@ -85,6 +85,13 @@ def go(state: State, chance: Chance | None = None) -> list[Event]:
     return play.events
 
 
+def end_move_phase(state: State) -> list[Event]:
+    """All Move parts are over: the test of the cities, and what follows by itself."""
+    state.stack = []
+    state.agenda = state.agenda[state.agenda.index("cities") :]
+    return go(state)
+
+
 def number(state: State, cell: str) -> int:
     return state.world.number[cell]
 
