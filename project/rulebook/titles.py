@@ -24,6 +24,16 @@ TITLES = (
     _("Blacksmith, Seafaring, Swamp Dweller"), _("Beast Master"), _("Artifacts and legendary places"),
     _("General"), _("Artifacts"), _("Legendary places"), _('Team variant "Battle for Azeroth"'), _("Rulings"),
     _("Decisions"), _("Hidden information"), _("Interaction matrix"), _("How the rules are written"),
+    _("Glossary"), _("Components and limits"), _("Set-up of the main game"), _("Round and turn order"),
+    _("Move phase: movement"), _("End of movement"), _("Defenceless workers and outposts"), _("Cities"),
+    _("Elimination"), _("Harvest phase"), _("Deploy phase"), _("Spend phase"), _("Option train"),
+    _("Option construct: buildings"), _("Option construct: outposts"), _("Option upgrade"), _("Battle: who fights"),
+    _("Battle: sequence of a combat round"), _("Battle: dice and hits"), _("Battle: casualties"),
+    _("Battle: end and reward"), _("Several battles"), _("Special abilities of units"), _("Playing cards"),
+    _("Human cards"), _("Orc cards"), _("Night Elf cards"), _("Undead cards"), _("Cards of all races"),
+    _("Team play"), _("Victory in the main game"), _("Scenarios in general"), _("The Elf Gate (3 players)"),
+    _("March of the Necromancers (2 players)"), _("The Captives (2 players)"),
+    _("Nordrassil (4 players, one against three)"), _("Windows (when a card may be played)"),
 )  # fmt: skip
 APPENDIX = _("Appendix %(letter)s. %(title)s")
 

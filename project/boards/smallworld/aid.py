@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from django.utils.translation import gettext as _
 
 from games.smallworld.components import ARTIFACTS, PLACES, POWERS, RACES
+from project.boards.aid import Entry, Section
 from project.boards.smallworld import words
 from project.rulebook.terms import terms
-
-
-class Entry(NamedTuple):
-    """`number` is what a banner or tile adds to the tokens of a combo, 0 for markers; `icon` a symbol's name."""
-
-    id: str
-    name: str
-    note: str
-    number: int
-    ability: str
-    rule: str
-
-
-class Section(NamedTuple):
-    title: str
-    entries: list[Entry]
 
 
 def sections() -> list[Section]:
@@ -38,6 +21,7 @@ def sections() -> list[Section]:
     def sorted_by_name(found: list[Entry]) -> list[Entry]:
         return sorted(found, key=lambda one: one.name)
 
+    tokens = _("Tokens")
     races = [
         Section(
             str(words.SIDES[side]),
@@ -48,6 +32,7 @@ def sections() -> list[Section]:
                     if card.faction == side
                 ]
             ),
+            tokens,
         )
         for side in ("alliance", "horde", "neutral")
     ]
@@ -57,7 +42,7 @@ def sections() -> list[Section]:
     ]
     return [
         *races,
-        Section(_("Special powers"), sorted_by_name(powers)),
+        Section(_("Special powers"), sorted_by_name(powers), tokens),
         Section(_("Artifacts"), sorted_by_name([entry(key, words.MARKERS[key]) for key in ARTIFACTS])),
         Section(_("Legendary places"), sorted_by_name([entry(key, words.MARKERS[key]) for key in PLACES])),
     ]
