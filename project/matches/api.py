@@ -127,6 +127,7 @@ class LogLine(serializers.Serializer):
     rule = serializers.CharField(allow_blank=True)
     rule_url = serializers.CharField(allow_blank=True)
     is_heading = serializers.BooleanField()
+    level = serializers.IntegerField(help_text="1 opens a round, 2 a turn or part of one, 0 happens in it")
     step = serializers.IntegerField()
     time = serializers.DateTimeField(required=False)
 

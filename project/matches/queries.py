@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import chain, groupby
+from itertools import count as count_up
 from typing import Any
 
 from django.db.models import prefetch_related_objects
@@ -139,51 +141,87 @@ def events_for(match: Match, row: bytes, seat: int | None) -> list[Event]:
 
 
 def log_of(match: Match, names: list[str], seat: int | None, moves: Iterable[Move] | None = None) -> list[Line]:
-    """The record as that seat (None: a watcher) may read it: `{number, text, rule, rule_url, is_heading, step, time}`.
+    """The record as that seat (None: a watcher) may read it, `_line` by line with the step and, for moves, the time.
 
     Moves taken back are left out. `moves` if they are loaded already.
     """
     kept = standing(match.moves.all() if moves is None else moves)
-    found = [line | {"step": 0} for line in _lines(match, 0, bytes(match.opening), names, seat)]
-    for step, move in enumerate(kept, 1):
-        lines = _lines(match, move.number, bytes(move.events), names, seat)
-        found += [line | {"step": step, "time": move.time} for line in lines]
-    return found
+    rows: list[Row] = [({"number": 0, "step": 0}, bytes(match.opening))]
+    rows += [({"number": m.number, "step": at, "time": m.time}, bytes(m.events)) for at, m in enumerate(kept, 1)]
+    return _lines(match, names, seat, rows)
 
 
 def last_lines(match: Match, names: list[str], seat: int | None, moves: Sequence[Move], count: int) -> list[Line]:
-    """The end of `log_of`, made of the last rows of the record."""
-    found: list[Line] = []
-    for move in reversed(standing(moves)):
-        found[:0] = _lines(match, move.number, bytes(move.events), names, seat)
+    """The end of `log_of`, made of the last rows of the record; a run whose beginning is not among them is left out."""
+    is_small = False  # whether the oldest line may be cut
+    rows: Iterator[Row] = (({"number": move.number}, bytes(move.events)) for move in reversed(standing(moves)))
+    is_cut = bool(moves) and moves[0].number > 1
+    if not is_cut:
+        rows = chain(rows, [({"number": 0}, bytes(match.opening))])
+    board, found, oldest = board_of(match.game), list[Line](), list[Line]()
+    for run in _runs(board, _told(match, seat, rows, backwards=True)):
+        found += oldest
         if len(found) >= count:
-            return found[-count:]
-    if moves and moves[0].number > 1:
-        return found
-    return (_lines(match, 0, bytes(match.opening), names, seat) + found)[-count:]
+            return found[::-1]
+        oldest = _line(board, match.game, run[::-1], names)
+        is_small = board is not None and board.run_of(run[0][1]) is not None
+    return (found if is_cut and is_small else found + oldest)[::-1]
 
 
-def _lines(match: Match, number: int, events: bytes, names: list[str], seat: int | None) -> list[Line]:
+Row = tuple[Line, bytes]  # what lines say of their row of the record, and its events
+Told = tuple[Line, Event]
+
+
+def _lines(match: Match, names: list[str], seat: int | None, rows: Iterable[Row]) -> list[Line]:
     board = board_of(match.game)
-    lines = [_line(board, match.game, number, event, names) for event in events_for(match, events, seat)]
-    return [line for line in lines if line["text"]]
+    return [line for run in _runs(board, _told(match, seat, rows)) for line in _line(board, match.game, run, names)]
 
 
-def _line(board: Any, game: str, number: int, event: Event, names: list[str]) -> Line:
-    rule = "" if board is None else board.rule_of(event)
-    text = type(event).__name__ if board is None else board.sentence(event, names)
-    return {
-        "number": number, "text": text, "rule": rule, "rule_url": rule_link(game, rule), "is_heading": event.is_heading,
-    }  # fmt: skip
+def _told(match: Match, seat: int | None, rows: Iterable[Row], backwards: bool = False) -> Iterator[Told]:
+    """What that kind of viewer may know of, one by one: a run is never cut or joined by what is hidden."""
+    for facts, row in rows:
+        yield from ((facts, event) for event in events_for(match, row, seat)[:: -1 if backwards else 1])
+
+
+def _runs(board: Any, told: Iterable[Told]) -> Iterator[list[Told]]:
+    """Small steps of the same kind that follow each other, as the board judges; all else alone."""
+    alone = count_up()
+
+    def kind(one: Told) -> Any:
+        found = None if board is None else board.run_of(one[1])
+        return next(alone) if found is None else found
+
+    return (list(run) for _kind, run in groupby(told, kind))
+
+
+def _line(board: Any, game: str, run: list[Told], names: list[str]) -> list[Line]:
+    """The facts of the last row of a run and `{text, rule, rule_url, is_heading, level}`; none if another line says it.
+
+    `level` is 1 for a new round, 2 for a new turn or part of one, and 0 for what happens in it.
+    """
+    facts, event = run[-1]
+    if board is None:
+        text, rule, level = type(event).__name__, "", int(event.is_heading)
+    else:
+        text = board.sentence(event, names) if len(run) == 1 else board.run_sentence([one for _, one in run], names)
+        rule, level = board.rule_of(event), board.level_of(event)
+    found = {"text": text, "rule": rule, "rule_url": rule_link(game, rule), "is_heading": event.is_heading}
+    return [facts | found | {"level": level}] if text else []
 
 
 def meanwhile(match: Match, seat: int | None, version: int) -> list[Line]:
     """What happened after that version, in order, with what was taken back."""
     names = names_of(match)
     lines: list[Line] = []
+    rows: list[Row] = []
     for move in match.moves.filter(version__gt=version):
-        lines += _lines(match, move.number, bytes(move.events), names, seat) or [_bare_line(move, names)]
-    return lines
+        row = {"number": move.number}, bytes(move.events)
+        if _lines(match, names, seat, [row]):
+            rows.append(row)
+        else:
+            lines += [*_lines(match, names, seat, rows), _bare_line(move, names)]
+            rows = []
+    return lines + _lines(match, names, seat, rows)
 
 
 def _bare_line(move: Move, names: list[str]) -> Line:

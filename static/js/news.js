@@ -12,11 +12,16 @@
   const refusal = () => document.querySelector("#table .refusal:not([hidden]) .meanwhile");
   let known = lines(), asked = status(), waiting = [], timer = 0;
 
-  // The lines after those that both have: the log is cut at its start, and at its end by an undo.
+  // The lines after those that both have. The log is cut at its start, and at its end by an undo; its last line may have
+  // grown or shrunk, since small steps that follow each other share one: then it is new as well.
   function added(before, after) {
-    for (let cut = 0; cut < before.length; cut += 1) {
-      const kept = before.slice(cut), same = Math.min(kept.length, after.length);
-      if (kept.slice(0, same).every((line, at) => line === after[at])) return after.slice(same);
+    const cuts = [...before.keys(), ...after.slice(1).map((_line, at) => -1 - at)];
+    for (const cut of cuts) {
+      const kept = before.slice(Math.max(cut, 0)), now = after.slice(Math.max(-cut, 0));
+      const same = Math.min(kept.length, now.length);
+      let at = 0;
+      while (at < same && kept[at] === now[at]) at += 1;
+      if (at && at >= same - 1) return now.slice(at);
     }
     return after;
   }

@@ -19,11 +19,14 @@ from project.boards.smallworld.coach import tips
 from project.boards.smallworld.layout import region_names
 from project.boards.smallworld.pieces import GLYPHS, board
 from project.boards.smallworld.reasons import refusals
-from project.boards.smallworld.sentences import rule_of, sentence, tokens
+from project.boards.smallworld.sentences import level_of, rule_of, run_of, run_sentence, sentence, tokens
 from project.boards.smallworld.tally import coins_by_round
 from project.boards.smallworld.words import OPTION_VALUES
 
-__all__ = ["OPTION_VALUES", "changed", "coins_by_round", "context", "rule_of", "sentence", "status", "tips"]
+__all__ = [
+    "OPTION_VALUES", "changed", "coins_by_round", "context", "level_of", "rule_of", "run_of", "run_sentence",
+    "sentence", "status", "tips",
+]  # fmt: skip
 
 
 def context(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from project.boards.smallworld import words
 from project.boards.smallworld.layout import region_names
 
 Writer = Callable[[Any, list[str]], str]
+RunWriter = Callable[[Sequence[Any], list[str]], str]
 
 
 def sentence(event: Event, names: list[str]) -> str:
@@ -28,6 +30,29 @@ def sentence(event: Event, names: list[str]) -> str:
 
 def rule_of(event: Event) -> str:
     return str(getattr(event, "rule", ""))
+
+
+def level_of(event: Event) -> int:
+    """1 for what opens a round, 2 for what opens a turn, else 0."""
+    return LEVELS.get(type(event), 0)
+
+
+def run_of(event: Event) -> Hashable:
+    """Equal for small steps that one line tells of when they follow each other; None for what has its own line."""
+    match event:
+        case e.TokensRegrouped(seat=seat) | e.RegionAbandoned(seat=seat):
+            return type(event), seat
+        case e.TroopsReadied(seat=seat, region=region) if region:
+            return type(event), seat
+        case e.PieceLaid(what=what) | e.PieceRemoved(what=what):
+            return type(event), what
+        case _:
+            return None
+
+
+def run_sentence(events: Sequence[Event], names: list[str]) -> str:
+    """One line for several events with an equal `run_of`."""
+    return RUNS[type(events[0])](events, names)
 
 
 def coins(count: int) -> str:
@@ -178,6 +203,47 @@ def _line(text: Callable[[], str]) -> Writer:
 
     return write
 
+
+def _tokens_by_place(many: Callable[[], str], part: Callable[[], str]) -> RunWriter:
+    """Tokens counted place by place, in the order in which the places came; the event's own sentence for one place."""
+
+    def write(events: Sequence[Any], names: list[str]) -> str:
+        counted: Counter[str] = Counter()
+        for event in events:
+            counted[event.region] += event.count
+        if len(counted) == 1:
+            return sentence(msgspec.structs.replace(events[0], count=counted.total()), names)
+        parts = ", ".join(part() % {"count": count, "region": place(region)} for region, count in counted.items())
+        return many() % {"name": names[events[0].seat], "parts": parts}
+
+    return write
+
+
+def _places(text: Callable[[], str]) -> RunWriter:
+    """The sentence of one place, with all of them."""
+
+    def write(events: Sequence[Any], names: list[str]) -> str:
+        facts = {"region": ", ".join(dict.fromkeys(place(event.region) for event in events))}
+        facts |= {"name": names[seat]} if (seat := getattr(events[0], "seat", None)) is not None else {}
+        facts |= {"what": words.piece(what)} if (what := getattr(events[0], "what", "")) else {}
+        return text() % facts
+
+    return write
+
+
+LEVELS: dict[type[Event], int] = {e.RoundBegan: 1, e.TurnBegan: 2}
+
+RUNS: dict[type[Event], RunWriter] = {
+    e.TroopsReadied: _tokens_by_place(
+        lambda: _("%(name)s takes up tokens: %(parts)s."), lambda: _("%(count)d from %(region)s")
+    ),
+    e.TokensRegrouped: _tokens_by_place(
+        lambda: _("%(name)s moves tokens: %(parts)s."), lambda: _("%(count)d to %(region)s")
+    ),
+    e.RegionAbandoned: _places(lambda: _("%(name)s abandons %(region)s.")),
+    e.PieceLaid: _places(lambda: _("Laid in %(region)s: %(what)s.")),
+    e.PieceRemoved: _places(lambda: _("Removed from %(region)s: %(what)s.")),
+}
 
 SENTENCES: dict[type[Event], Writer] = {
     e.RoundBegan: _line(lambda: _("Round %(round)d begins.")),

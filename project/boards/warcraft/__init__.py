@@ -19,11 +19,15 @@ from project.boards.warcraft.choices import grouped
 from project.boards.warcraft.coach import tips
 from project.boards.warcraft.pieces import GLYPHS, board, targets
 from project.boards.warcraft.reasons import refusals
-from project.boards.warcraft.sentences import rule_of, sentence
+from project.boards.warcraft.runs import run_of, run_sentence
+from project.boards.warcraft.sentences import level_of, rule_of, sentence
 from project.boards.warcraft.sheets import battle_panel, cards_of, goal, march_words, sheet, signs, tracks
 from project.boards.warcraft.words import OPTION_VALUES
 
-__all__ = ["OPTION_VALUES", "changed", "coins_by_round", "context", "rule_of", "sentence", "status", "tips"]
+__all__ = [
+    "OPTION_VALUES", "changed", "coins_by_round", "context", "level_of", "rule_of", "run_of", "run_sentence",
+    "sentence", "status", "tips",
+]  # fmt: skip
 
 PARTS = ("move", "harvest", "deploy", "spend")
 

@@ -21,6 +21,11 @@ def sentence(event: Event, names: list[str]) -> str:
     return SENTENCES[type(event)](event, names)
 
 
+def level_of(event: Event) -> int:
+    """1 for what opens a round, 2 for what opens a part of it or a battle, else 0."""
+    return LEVELS.get(type(event), 0)
+
+
 def rule_of(event: Event) -> str:
     """The row of RULES.md that a line links to; empty where there is nothing to look up."""
     match event:
@@ -311,6 +316,8 @@ def _ended(event: e.MatchEnded, names: list[str]) -> str:
         told += " " + _("Points: %(points)s.") % {"points": points}
     return told
 
+
+LEVELS: dict[type[Event], int] = {e.RoundBegan: 1, e.PartBegan: 2, e.BattleBegan: 2}
 
 SENTENCES: dict[type[Event], Writer] = {
     e.RoundBegan: _began,

@@ -61,7 +61,7 @@ def test_an_open_match_has_no_view(client: Client, player: Player) -> None:
 def test_the_log_is_read(signed_in: Client, running: Match) -> None:
     send(signed_in, running, TAKE)
     lines = signed_in.get(f"/api/matches/{running.pk}/log").json()
-    line = {"number": 1, "step": 1, "text": "Took", "rule": "", "rule_url": "", "is_heading": False}
+    line = {"number": 1, "step": 1, "text": "Took", "rule": "", "rule_url": "", "is_heading": False, "level": 0}
     assert [{name: value for name, value in one.items() if name != "time"} for one in lines] == [line]
     assert lines[0]["time"]
 
