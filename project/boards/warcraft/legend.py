@@ -9,24 +9,22 @@ from project.boards.texts import Text
 from project.boards.warcraft.terrain import TEXTURES
 
 AIM = _(
-    "Gather gold and wood, train an army, and hold the spaces that are worth victory points: two players race to 15, "
-    "two teams to 30. The four scenarios have aims of their own."
+    "Be the first to end a turn with 15 victory points, for a team 30: for places you hold, units at their highest"
+    " level, and cards. Or be the last whose city stands. A scenario may set an aim of its own."
 )
 
-MEANING: dict[str, tuple[Text, Text, str]] = {
-    "clear": (_("Clear space"), _("Everybody may walk and fly here; it gives nothing."), "WC-CMP-06"),
-    "forest": (_("Forest"), _("Each worker here rolls for wood in the Harvest phase."), "WC-HRV-03"),
-    "mine": (_("Gold mine"), _("Each worker here rolls for gold in the Harvest phase."), "WC-HRV-02"),
-    "mountain": (_("Mountain"), _("For flying units only, over it and on it."), "WC-MOV-11"),
-    "objective": (_("Objective"), _("Worth the points printed on it to whoever has a unit there."), "WC-VIC-06"),
+KINDS: dict[str, tuple[Text, Text, str]] = {
+    "clear": (_("Clear space"), _("Everybody may enter; nothing is found here."), "WC-CMP-06"),
+    "forest": (_("Forest"), _("Each worker here brings 1 to 3 wood at harvest, until it is depleted."), "WC-HRV-03"),
+    "mine": (_("Gold mine"), _("Each worker here brings 1 to 3 gold at harvest, until it is depleted."), "WC-HRV-02"),
+    "mountain": (_("Mountain"), _("Only flying units enter, pass or stay."), "WC-MOV-11"),
+    "objective": (_("Objective"), _("Worth its number of points to whoever has a unit here."), "WC-VIC-06"),
     "city": (
-        _("City"),
-        _("Worth 3 points; its owner's pieces come on here. Occupied twice, it falls, and its owner is out."),
-        "WC-CTY-01",
+        _("City"), _("Home of a race: new units come out of it. Worth 3 points to whoever has one here."), "WC-VIC-07",
     ),
-}
+}  # fmt: skip
 
 
 def grounds() -> list[Ground]:
     """Every kind of space (WC-CMP-06)."""
-    return [Ground(name, text, rule, swatch(kind, TEXTURES[kind])) for kind, (name, text, rule) in MEANING.items()]
+    return [Ground(name, text, rule, swatch(kind, TEXTURES[kind])) for kind, (name, text, rule) in KINDS.items()]
