@@ -42,7 +42,15 @@ class UnreadableMove(GameError):
 
 
 class BadOptions(GameError):
-    """Match options that this game does not have, or that do not go together."""
+    """Match options that this game does not have, or that do not go together.
+
+    `option` is the one to change, where it is one. `sentence` is an English `str.format` pattern and a catalogue key;
+    `facts` fills it.
+    """
+
+    def __init__(self, sentence: str, option: str = "", facts: dict[str, Any] | None = None) -> None:
+        super().__init__(sentence.format(**facts) if facts else sentence)
+        self.sentence, self.option, self.facts = sentence, option, facts or {}
 
 
 class BadPosition(GameError):

@@ -45,7 +45,7 @@ class SmallWorld(Game[State, Move, View, Options]):
             raise BadOptions(f"Small World of Warcraft is for 2 to 5 players, not {seats}.")
         options = read_options(raw)
         if options.first_player != "random" and int(options.first_player) >= seats:
-            raise BadOptions(f"There is no seat {options.first_player} among {seats} players.")
+            raise BadOptions("The first player must have one of the {seats} seats.", "first_player", {"seats": seats})
         if options.world:
             check_world(options.world, seats)
         return options

@@ -26,15 +26,17 @@ def draw_world(options: Options, seats: int, chance: Chance) -> tuple[str, ...]:
 
 
 def check_world(world: tuple[str, ...], seats: int) -> None:
-    wanted = {size: count for size, count in SETUPS[seats].pieces.items() if count}
+    wanted = SETUPS[seats].pieces
     unknown = [side for side in world if side not in SIDES]
     if unknown:
         raise BadOptions(f"There is no island side {unknown[0]!r}. Choose from {', '.join(SIDES)}.")
-    sizes: dict[str, int] = {}
-    for side in world:
-        sizes[side[0]] = sizes.get(side[0], 0) + 1
+    sizes = {size: sum(side[0] == size for side in world) for size in wanted}
     if sizes != wanted or len({side[:2] for side in world}) != len(world):
-        raise BadOptions(f"{seats} players need different pieces of these sizes: {wanted}.")
+        raise BadOptions(
+            "{seats} players need one side each of {large} large, {medium} medium and {small} small islands.",
+            "world",
+            {"seats": seats, "large": wanted["L"], "medium": wanted["M"], "small": wanted["S"]},
+        )
 
 
 def rounds_of(options: Options, seats: int) -> int:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-import games
 from project import errors
 from project.accounts import guests
 from project.accounts import history as record
+from project.accounts.first_match import FIRST_MATCHES, offered
 from project.accounts.models import Player
 from project.matches import actions, coaching
-
-SHORT_MATCH = {"smallworld": {"length": "short"}}  # options of a first match
 
 
 def _player(username: str) -> Player:
@@ -52,19 +50,20 @@ def history(request: HttpRequest, username: str) -> HttpResponse:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """Straight into a short match of two against a simple bot; a visitor becomes a guest."""
-    slug = request.POST.get("game") or games.SLUGS[0]
-    if slug not in SHORT_MATCH:
-        slug = games.SLUGS[0]
+    """Straight into a short match against a simple bot; a visitor becomes a guest."""
+    slugs = offered()
+    if not slugs:
+        raise Http404
+    slug = asked if (asked := request.POST.get("game", "")) in slugs else slugs[0]
     try:
         player = guests.welcome(request)
     except guests.TooManyGuests:
         sentence = _("Many guests came from your address within the hour. Make an account, or try again later.")
         messages.error(request, sentence)
         return redirect("account_signup")
-    seats = games.load(slug).seats[0]
+    seats, options = FIRST_MATCHES[slug]
     match = actions.open_match(
-        player=player, game=slug, seats=seats, bots=seats - 1, options=SHORT_MATCH[slug], name=_("First match")
+        player=player, game=slug, seats=seats, bots=seats - 1, options=options, name=_("First match")
     )
     return redirect(actions.start_match(match_id=match.pk, player=player))
 

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 import games
+from games.kernel.errors import BadOptions
 from project.boards import board_for
 from project.matches.models import Match
 
@@ -27,6 +28,10 @@ def playable() -> list[str]:
 
 def game_choices() -> list[tuple[str, str]]:
     return [(slug, games.load(slug).name) for slug in playable()]
+
+
+def seats_of(slug: str) -> list[tuple[int, str]]:
+    return [(count, str(count)) for count in games.load(slug).seats]
 
 
 def seat_choices() -> list[tuple[int, str]]:
@@ -86,24 +91,68 @@ def value_label(slug: str, option: str, value: Any) -> str:
 
 
 class OpenForm(forms.Form):
-    """A new table. The hidden key makes a form that is sent twice open one table."""
+    """A new table. The hidden key makes a form that is sent twice open one table; the game was chosen before."""
 
-    game = forms.ChoiceField(choices=game_choices)
+    game = forms.ChoiceField(choices=game_choices, widget=forms.HiddenInput)
     name = forms.CharField(max_length=80, required=False)
-    seats = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in range(2, 6)])
-    bots = forms.TypedChoiceField(coerce=int, choices=[(n, str(n)) for n in range(5)], initial=0)
+    seats = forms.TypedChoiceField(coerce=int)
+    bots = forms.TypedChoiceField(coerce=int, initial=0)
     is_private = forms.BooleanField(required=False)
     key = forms.RegexField(r"^[!-~]{1,64}$", required=False, widget=forms.HiddenInput, initial=uuid.uuid4)
 
     def __init__(self, data: Any = None, *, slug: str) -> None:
-        super().__init__(data)
+        super().__init__(data, initial={"game": slug})
+        self.slug = slug
         self.option_names = option_fields(slug)
         self.fields.update(self.option_names)
+        counts = seats_of(slug)
+        self._choose("seats", counts)
+        self._choose("bots", [(count, str(count)) for count in range(counts[-1][0])])
+
+    def _choose(self, name: str, choices: list[tuple[int, str]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+    @property
+    def offered(self) -> list[dict[str, Any]]:
+        """The games to choose from, if there are several: `{slug, name, fewest, most, chosen}`."""
+        found = [games.load(slug) for slug in playable()]
+        return [
+            {"slug": game.slug, "name": game.name, "fewest": game.seats[0], "most": game.seats[-1],
+             "chosen": game.slug == self.slug}
+            for game in found if len(found) > 1
+        ]  # fmt: skip
+
+    @property
+    def options_templates(self) -> list[str]:
+        """How the options are laid out: as the game's board does, else one below the other."""
+        return [f"boards/{self.slug}/_options.html", "boards/_options.html"]
+
+    @property
+    def plain_options(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.option_names]
 
     def options(self) -> dict[str, Any]:
         """What was chosen and is not the default anyway; the game judges the rest."""
         given = {name: self.cleaned_data[name] for name in self.option_names}
         return {name: value for name, value in given.items() if value not in ("", [])}
+
+    def clean(self) -> dict[str, Any]:
+        """What does not go together stands at the field to change."""
+        data: dict[str, Any] = super().clean() or {}
+        if "seats" in data and data.get("bots", 0) >= data["seats"]:
+            self.add_error("bots", _("One seat is yours: there can be a bot in each of the others at most."))
+        if "seats" in data and not {*self.option_names} & {*self.errors}:
+            self._ask_the_game(data["seats"])
+        return data
+
+    def _ask_the_game(self, seats: int) -> None:
+        try:
+            games.load(self.slug).read_options(self.options(), seats)
+        except BadOptions as error:
+            sentence = _(error.sentence).format(**error.facts) if error.facts else _(error.sentence)
+            self.add_error(error.option if error.option in self.fields else None, sentence)
 
 
 class LobbyFilter(django_filters.FilterSet):

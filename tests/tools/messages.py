@@ -17,9 +17,9 @@ import polib
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ("de", "sv")
 IGNORED = (".venv/*", "var/*", "staticfiles/*", "static/*", "tests/*", "docs/*")
-# Games do not know of catalogues: they say why not in the second argument of a `Refusal`.
+# Games do not know of catalogues: they say why not in the second argument of a `Refusal`, the first of `BadOptions`.
 # `lazy` and `_in` are short names of gettext_lazy and pgettext_lazy where a table has many of them.
-KEYWORDS = ("--keyword=Refusal:2", "--keyword=lazy", "--keyword=_in:1c,2")
+KEYWORDS = ("--keyword=Refusal:2", "--keyword=BadOptions:1", "--keyword=lazy", "--keyword=_in:1c,2")
 
 
 def catalogue(code: str) -> Path:

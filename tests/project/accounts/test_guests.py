@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from importlib import import_module
 from io import StringIO
 
 import pytest
@@ -12,7 +13,9 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+import games
 from project.accounts import guests
+from project.accounts.first_match import FIRST_MATCHES, FirstMatch, offered
 from project.accounts.models import Player
 from project.matches import actions
 from project.matches.models import Match, Move
@@ -167,3 +170,48 @@ def test_a_guest_is_asked_to_keep_a_match_that_is_over(client: Client) -> None:
     assert "Keep this match" not in Client().get(match.get_absolute_url()).content.decode()
     Player.objects.update(is_guest=False)
     assert "Keep this match" not in client.get(match.get_absolute_url()).content.decode()
+
+
+@pytest.mark.parametrize("slug", games.SLUGS)
+def test_every_game_of_the_site_has_a_first_match(slug: str) -> None:
+    assert slug in offered()
+
+
+@pytest.mark.parametrize("slug", FIRST_MATCHES)
+def test_a_first_match_is_one_that_the_game_takes(slug: str) -> None:
+    game = import_module(f"games.{slug}.game").GAME
+    seats, options = FIRST_MATCHES[slug]
+    assert game.read_options(options, seats)
+
+
+def test_a_visitor_chooses_the_game_of_the_first_match(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_HOMES", {"smallworld": "games.smallworld.game", "tiny": "tests.games.tiny"})
+    monkeypatch.setitem(FIRST_MATCHES, "tiny", FirstMatch(3, {"generous": True}))
+    page = client.get("/").content.decode()
+    assert "Play Tiny against a bot" in page and 'name="game" value="tiny"' in page
+    client.post("/players/play-now/", {"game": "tiny"})
+    match = Match.objects.get()
+    assert (match.game, match.seat_count, match.options) == ("tiny", 3, {"generous": True})
+
+
+def test_without_a_game_for_it_there_is_no_first_match(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_HOMES", {"tiny": "tests.games.tiny"})
+    assert "against a bot" not in client.get("/").content.decode()
+    assert client.post("/players/play-now/").status_code == 404
+    assert not Match.objects.exists() and not Player.objects.exists()
+
+
+def test_the_form_of_a_claim_looks_like_the_one_to_join_and_names_each_mistake(client: Client) -> None:
+    client.post("/players/play-now/")
+    page = client.get("/players/claim/").content.decode()
+    assert page.count('<div class="field">') == 3 and '<form class="card" method="post"' in page
+    answer = client.post("/players/claim/", {"username": "", "email": "nell@", "password": "correct horse battery"})
+    page = answer.content.decode()
+    assert answer.status_code == 422 and 'value="nell@"' in page
+    assert [name for name in ("username", "email") if re.search(rf'<input[^>]*name="{name}"[^>]*autofocus', page)] == [
+        "username"
+    ]
+    for name in ("username", "email"):
+        field = re.search(rf'<input[^>]*id="id_{name}"[^>]*>', page)
+        assert field and 'aria-invalid="true"' in field[0] and f"id_{name}_error" in field[0]
+        assert f'id="id_{name}_error"' in page and f'<a href="#id_{name}">' in page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 import msgspec
@@ -55,8 +56,8 @@ def test_chosen_options_are_kept(signed_in: Client) -> None:
 @pytest.mark.parametrize(
     ("chosen", "sentence"),
     [
-        ({"world": ["L1a"]}, "different pieces"),
-        ({"world": ["L1a", "L1b"]}, "different pieces"),
+        ({"world": ["L1a"]}, "one side each of 1 large, 0 medium and 1 small"),
+        ({"world": ["L1a", "L1b"]}, "one side each of 1 large, 0 medium and 1 small"),
         ({"world": ["X9a", "S1a"]}, "not one of the available choices"),
         ({"battleground_second": "3"}, "not one of the available choices"),
         ({"first_player": "4"}, "seat"),
@@ -66,3 +67,58 @@ def test_options_that_do_not_fit_are_explained(signed_in: Client, chosen: dict[s
     answer = opened(signed_in, **chosen)
     assert answer.status_code == 422 and not Match.objects.exists()
     assert sentence in str(answer.context["form"].errors)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "field"),
+    [
+        ({"world": ["L1a"]}, "world"),
+        ({"first_player": "4"}, "first_player"),
+        ({"bots": 2}, "bots"),
+        ({"battleground_second": "3"}, "battleground_second"),
+        ({"seats": 6}, "seats"),
+    ],
+)
+def test_a_mistake_stands_at_its_field_which_has_the_focus(
+    signed_in: Client, chosen: dict[str, Any], field: str
+) -> None:  # fmt: skip
+    answer = opened(signed_in, name="Friday", open_coins="on", **chosen)
+    page = answer.content.decode()
+    assert list(answer.context["form"].errors) == [field]
+    assert 'value="Friday"' in page and re.search(r'<input[^>]*name="open_coins"[^>]* checked', page)
+    assert page.count('role="alert"') == 1 and f'id="id_{field}_error"' in page
+    control = re.search(rf'<(?:fieldset|select|input)[^>]*aria-describedby="[^"]*id_{field}_error[^"]*"', page)
+    assert control, "nothing ties the sentence to its control"
+    at = re.search(r"<(?:select|input)[^>]*autofocus[^>]*>", page)
+    assert at and f'name="{field}"' in at[0] and 'aria-invalid="true"' in at[0]
+
+
+def test_the_list_with_the_mistake_is_open(signed_in: Client) -> None:
+    page = opened(signed_in, world=["L1a"]).content.decode()
+    assert re.search(r'<details class="options" open><summary class="more">Choose the islands', page)
+    assert "open><summary" not in signed_in.get("/matches/open/").content.decode()
+
+
+def test_no_sentence_holds_a_name_that_only_programs_use(signed_in: Client) -> None:
+    answer = opened(signed_in, world=["L1a", "L1b"])
+    said = " ".join(answer.context["form"].errors["world"])
+    assert said == "2 players need one side each of 1 large, 0 medium and 1 small islands."
+
+
+def test_a_mistake_is_said_in_the_language_of_the_reader(signed_in: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("project.matches.forms._", lambda text: text.replace("players need", "SPELARE"))
+    assert "2 SPELARE one side" in str(opened(signed_in, world=["L1a"]).context["form"].errors["world"])
+
+
+def test_several_games_can_be_chosen_without_a_script(signed_in: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "game-picker" not in signed_in.get("/matches/open/").content.decode()
+    homes = {"smallworld": "games.smallworld.game", "tiny": "tests.games.tiny"}
+    monkeypatch.setattr(games, "_HOMES", homes)
+    page = signed_in.get("/matches/open/?game=tiny").content.decode()
+    assert '<a href="?game=smallworld"><strong>Small World of Warcraft' in page
+    assert '<a href="?game=tiny" aria-current="true"><strong>Tiny' in page
+    assert 'name="generous"' in page and 'name="open_coins"' not in page
+    assert re.search(r'type="hidden"[^>]*name="game"[^>]*value="tiny"|name="game" value="tiny"', page)
+    assert [value for value, _ in OpenForm(slug="tiny").fields["seats"].choices] == [2, 3]  # type: ignore[attr-defined]
+    signed_in.post("/matches/open/", {"game": "tiny", "seats": 3, "bots": 2, "generous": "on"})
+    assert Match.objects.get().game == "tiny"
