@@ -10,7 +10,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.errors import BadOptions, IllegalMove, Refusal
 from games.kernel.game import Decision, Event, Game, Outcome, Preview
-from games.warcraft import events, sequence
+from games.warcraft import events, position, sequence
 from games.warcraft import orders as orders_of
 from games.warcraft.cards import everyone, human, nightelf, orc, undead  # noqa: F401  (fill the register)
 from games.warcraft.decisions import Casualty, Flanks
@@ -162,10 +162,13 @@ class Warcraft(Game[State, Move, View, Options]):
         return found
 
     def read_position(self, raw: Mapping[str, Any]) -> State:
-        raise NotImplementedError
+        return position.read(raw)
 
     def write_position(self, state: State) -> dict[str, Any]:
-        raise NotImplementedError
+        return position.write(state)
+
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
 
     def kinds(self) -> list[str]:
         return list(NOTATION.kinds)

@@ -35,24 +35,40 @@ def check(state: State) -> None:
     assert len(set(state.necromancers)) == len(state.necromancers)
 
 
+def pool_of(state: State, seat: int) -> list[int]:
+    """WC-CMP-02 How many pieces of each kind a player has."""
+    pool = [*POOL]
+    if state.scenario == "nordrassil" or state.players[seat].race in state.printed.no_city:
+        pool[WORKER] = 0
+    return pool
+
+
+def in_use(state: State, seat: int, kind: int) -> int:
+    """The pieces of a player that are not in the reserve."""
+    player = state.players[seat]
+    held = sum(state.pieces(seat, kind)) + player.training[kind]
+    if kind == WORKER:
+        held += sum(player.sites)
+        held += sum(1 for one in state.outposts.values() if one.owner == seat and not one.is_complete)
+    if state.battle is not None:
+        held += sum(1 for one in state.battle.devoured if (one.seat, one.kind) == (seat, kind))
+        held += state.battle.waiting.count(kind) if player.race == "undead" else 0
+    return held + sum(1 for frame in state.stack if _returns(frame, seat, kind))
+
+
+def outposts_of(state: State, seat: int) -> int:
+    """How many outposts a player has, in the reserve and on the board."""
+    return 0 if state.players[seat].race in state.printed.no_city else OUTPOSTS
+
+
 def _check_pieces(state: State, seat: int) -> None:
     """WC-CMP-02"""
     player = state.players[seat]
-    pool = [*POOL]
-    if state.scenario == "nordrassil" or player.race in state.printed.no_city:
-        pool[WORKER] = 0
-    for kind in range(4):
-        held = sum(state.pieces(seat, kind)) + player.reserve[kind] + player.training[kind]
-        if kind == WORKER:
-            held += sum(player.sites)
-            held += sum(1 for one in state.outposts.values() if one.owner == seat and not one.is_complete)
-        if state.battle is not None:
-            held += sum(1 for one in state.battle.devoured if (one.seat, one.kind) == (seat, kind))
-            held += state.battle.waiting.count(kind) if player.race == "undead" else 0
-        held += sum(1 for frame in state.stack if _returns(frame, seat, kind))
-        assert held == pool[kind], f"seat {seat} has {held} of {pool[kind]} pieces of kind {kind}"
+    for kind, owned in enumerate(pool_of(state, seat)):
+        held = in_use(state, seat, kind) + player.reserve[kind]
+        assert held == owned, f"seat {seat} has {held} of {owned} pieces of kind {kind}"
     posts = player.outposts + sum(1 for one in state.outposts.values() if one.owner == seat)
-    assert posts == (0 if player.race in state.printed.no_city else OUTPOSTS), f"seat {seat} has {posts} outposts"
+    assert posts == outposts_of(state, seat), f"seat {seat} has {posts} outposts"
 
 
 def _returns(frame: object, seat: int, kind: int) -> bool:
@@ -65,8 +81,14 @@ def _check_cards(state: State, seat: int) -> None:
     deck = Counter(deck_of(player.race))
     if state.options.scenario_decks == "faq":
         deck -= Counter(state.printed.deck_removals)
-    held = Counter([*player.hand, *player.pile, *player.discard, *player.aside])
-    held += Counter({"victory_point": player.open_points})
-    held += Counter([card for owner, card, _ in state.lasting if owner == seat])
-    held += Counter([one.move["card"] for one in state.stack if isinstance(one, Announced) and one.seat == seat])
+    held = Counter([*player.pile, *cards_elsewhere(state, seat)])
     assert held == +deck, f"the cards of seat {seat}: {held - deck} too many, {deck - held} missing"
+
+
+def cards_elsewhere(state: State, seat: int) -> list[str]:
+    """The cards of a player that are not in the pile."""
+    player = state.players[seat]
+    laid = ["victory_point"] * player.open_points
+    lasting = [card for owner, card, _ in state.lasting if owner == seat]
+    announced = [one.move["card"] for one in state.stack if isinstance(one, Announced) and one.seat == seat]
+    return [*player.hand, *player.discard, *player.aside, *laid, *lasting, *announced]

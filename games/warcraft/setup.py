@@ -45,15 +45,15 @@ def set_up(options: Options, seats: int, chance: Chance) -> State:
     printed = scenario_of(options, seats)
     world = printed.world
     races = races_of(options, printed, seats, chance)
-    players = [_player(printed, race, seat) for seat, race in enumerate(races)]
-    teams = _teams(printed, races)
+    players = [player_of(printed, race, seat) for seat, race in enumerate(races)]
+    teams = teams_of(printed, races)
     sides = len(teams)
     state = State(
         printed.id, options, players, teams, [[0] * world.size for _ in range(sides * 4)], [0] * world.size
     )  # fmt: skip
     _start_pieces(state, races)
     for player in players:
-        deck = _deck(printed, options, player.race)
+        deck = deck_in(printed, options, player.race)
         player.pile = chance.shuffle(deck, f"pile of {player.race}")
         player.hand, player.pile = player.pile[:HAND], player.pile[HAND:]  # WC-SET-11
     special(state).set_up(state)
@@ -61,7 +61,7 @@ def set_up(options: Options, seats: int, chance: Chance) -> State:
     return state
 
 
-def _player(printed: Scenario, race: str, seat: int) -> Player:
+def player_of(printed: Scenario, race: str, seat: int) -> Player:
     """WC-SET-07, WC-SET-09, WC-SET-10"""
     supply = printed.resources.get(race, printed.resources["default"])
     slot = printed.seats[seat] if printed.id == "main_2p" else race
@@ -74,7 +74,7 @@ def _player(printed: Scenario, race: str, seat: int) -> Player:
     return Player(race, city, supply["gold"], supply["wood"], levels, pool, outposts)
 
 
-def _teams(printed: Scenario, races: list[str]) -> list[int]:
+def teams_of(printed: Scenario, races: list[str]) -> list[int]:
     """WC-SET-03 The team of each seat; without teams everybody is one. A neutral side has a team of its own."""
     if printed.teams:
         teams = [next(at for at, team in enumerate(printed.teams) if race in team) for race in races]
@@ -100,7 +100,7 @@ def _start_pieces(state: State, races: list[str]) -> None:
                 state.players[seat].reserve[kind] -= count
 
 
-def _deck(printed: Scenario, options: Options, race: str) -> list[str]:
+def deck_in(printed: Scenario, options: Options, race: str) -> list[str]:
     """WC-SCN-03, WC-R-11"""
     deck = deck_of(race)
     if options.scenario_decks == "faq":

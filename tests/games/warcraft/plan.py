@@ -13,7 +13,7 @@ from games.warcraft.moves import Back, Done, Fight, March, Pass, Roll
 from games.warcraft.options import Options
 from games.warcraft.scenario import SCENARIOS
 from games.warcraft.state import State
-from tests.games.playout import Bystanders, Check, Moment, NearMisses, Offers, Record, Replays, Twins, play_out
+from tests.games.playout import Bystanders, Check, Moment, NearMisses, Offers, Record, Replays, Twins, Writing, play_out
 
 MATCHES = 200  # matches of the tests; `./dev fuzz` plays 2,000
 PLAYED = 400  # moves of each: random players would need thousands to bring a main game to its end
@@ -104,7 +104,7 @@ class Asides(Check):
 def all_checks() -> list[Check]:
     """At the rates of the tests and of `./dev fuzz`; what is not sampled here is checked in every position."""
     return [
-        Offers(1, 60), NearMisses(1, 20), Bystanders(1, 8), Replays(1, 40), Twins(1, 30), Supply(),
+        Writing(1, 40), Offers(1, 60), NearMisses(1, 20), Bystanders(1, 8), Replays(1, 40), Twins(1, 30), Supply(),
         Asides(1, 40),
     ]  # fmt: skip
 
