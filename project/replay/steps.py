@@ -49,11 +49,9 @@ class Replay:
         rules = self.match.rules
         return rules.open_view(state) if self.is_open else rules.view(state, self.seat)
 
-    def log(self) -> list[dict[str, Any]]:
-        """Every line that the viewer may read, with the step that it belongs to."""
-        steps = {move.number: step for step, move in enumerate(self.moves, 1)}
-        lines = queries.log_of(self.match, self.names, self.seat, self.moves)
-        return [line | {"step": steps.get(line["number"], 0)} for line in lines]
+    def log(self, step: int) -> list[dict[str, Any]]:
+        """Every line up to that step that the viewer may read, each with the step that it leads to."""
+        return queries.log_of(self.match, self.names, self.seat, self.moves[:step])
 
     def board(self, step: int) -> dict[str, Any]:
         """Context of the game's board at that step, without choices."""

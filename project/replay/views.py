@@ -26,7 +26,7 @@ LARGEST_UPLOAD = 4 * 1024 * 1024
 
 @require_safe
 def match(request: HttpRequest, pk: int, step: int | None = None) -> HttpResponse:
-    """A match of this site; the last step without a number."""
+    """A match of this site. Without a number a running one is shown as it is now, a finished one from its beginning."""
     found = load(request, pk)
     if not found.snapshot:
         raise Http404
@@ -48,14 +48,15 @@ def _rebuilt(pk: int) -> Replay:
 
 
 def _page(request: HttpRequest, replay: Replay, step: int | None, url: Any, back: Any = None) -> HttpResponse:
-    step = replay.last if step is None else step
+    if step is None:
+        step = 0 if replay.is_open else replay.last
     if step > replay.last:
         raise Http404(_("The match has no such step."))
     context = replay.board(step) | {
         "match": replay.match, "back": back, "step": step, "last": replay.last, "is_open": replay.is_open,
         "board_template": f"boards/{replay.match.game}/_table.html",
         "log_beside": True,
-        "log": [line | {"url": url(line["step"]), "now": line["step"] == step} for line in replay.log()],
+        "log": [line | {"url": url(line["step"]), "now": line["step"] == step} for line in replay.log(step)],
         "first_url": url(0), "last_url": url(replay.last),
         "previous_url": url(step - 1) if step else "", "next_url": url(step + 1) if step < replay.last else "",
         "turn_back_url": url(replay.turn_before(step)) if step else "",

@@ -33,7 +33,15 @@ def watch(sit: Sit, site: Site, match: int, step: int | None = None) -> tuple[Pe
 def test_keys_go_through_a_match_and_each_step_has_its_address(sit: Sit, site: Site, finished: int) -> None:
     person, last = watch(sit, site, finished)
     page = person.page
-    for key, step in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last)]:
+    expect(page.locator("#replay")).to_have_attribute("data-step", "0")
+    for key, step in [
+        ("End", last),
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("ArrowRight", 2),
+        ("ArrowLeft", 1),
+        ("End", last),
+    ]:
         page.keyboard.press(key)
         is_at(page, step, last)
     page.keyboard.press("ArrowRight")  # nothing comes after the last step
@@ -95,6 +103,8 @@ def test_a_step_shows_the_position_after_its_move_and_its_line_in_the_log(sit: S
 
 def test_a_line_of_the_log_leads_to_its_step(sit: Sit, site: Site, finished: int) -> None:
     person, last = watch(sit, site, finished)
+    person.page.get_by_role("link", name="To the end").click()
+    is_at(person.page, last, last)
     line = person.page.locator("a.log-step").nth(3)
     step = int((line.get_attribute("href") or "").rstrip("/").rsplit("/", 1)[1])
     line.click()

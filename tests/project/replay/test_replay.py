@@ -55,7 +55,45 @@ def test_every_step_has_an_address_and_links_to_its_neighbours(client: Client, p
         assert (f'/replay/{step - 1}/" hx-get' in page) == (step > 0)
         assert (f'rel="next" href="/matches/{match.pk}/replay/{step + 1}/"' in page) == (step < 25)
     assert client.get(reverse("replay:step", args=[match.pk, 26])).status_code == 404
-    assert 'data-step="25"' in client.get(reverse("replay:match", args=[match.pk])).content.decode()
+
+
+def test_a_running_match_opens_where_it_is_and_a_finished_one_at_its_beginning(
+    client: Client, people: list[Player]
+) -> None:
+    running, over = played(people, 25), played(people, 10_000)
+    page = client.get(reverse("replay:match", args=[running.pk])).content.decode()
+    assert 'data-step="25"' in page and "To the end" not in page
+    page = client.get(reverse("replay:match", args=[over.pk])).content.decode()
+    last = Replay.of(over, None).last
+    end = reverse("replay:step", args=[over.pk, last])
+    assert 'data-step="0"' in page
+    assert f'href="{end}" hx-get="{end}">To the end</a>' in page
+    assert "To the end" not in client.get(end).content.decode()
+
+
+def test_a_step_tells_nothing_of_what_follows(client: Client, people: list[Player]) -> None:
+    over = played(people, 10_000)
+    replay = Replay.of(over, None)
+    lines = replay.log(replay.last)
+    for step in (0, 7, replay.last - 1, replay.last):
+        page = client.get(reverse("replay:step", args=[over.pk, step])).content.decode()
+        (log,) = re.findall(r'<ol class="log".*?</ol>', page, re.S)
+        assert {int(number) for number in re.findall(r'/replay/(\d+)/"', log)} <= set(range(step + 1))
+        assert ("The match is over:" in page) == (step == replay.last)
+        known = [line["text"] for line in replay.log(step)]
+        assert len(re.findall("<li", log)) == len(known)
+        assert [line["text"] for line in lines if line["step"] <= step] == known[
+            : sum(x["step"] <= step for x in lines)
+        ]
+
+
+def test_a_run_in_the_middle_is_told_up_to_there(people: list[Player]) -> None:
+    replay = Replay.of(played(people, 10_000), None)
+    lines = replay.log(replay.last)
+    before = {line["step"] for line in lines}
+    line = next(one for one in lines if "moves tokens" in one["text"] and one["step"] - 1 not in before)
+    short = replay.log(line["step"] - 1)[-1]
+    assert short["step"] == line["step"] - 1 and short["text"] != line["text"]
 
 
 def test_a_step_is_the_position_that_was_there_then(people: list[Player]) -> None:
@@ -91,7 +129,7 @@ def test_log_lines_lead_to_their_steps(client: Client, people: list[Player]) -> 
     page = client.get(reverse("replay:step", args=[match.pk, 5]), headers={"HX-Request": "true"}).content.decode()
     assert "<html" not in page and 'aria-current="step"' in page
     steps = {int(step) for step in re.findall(r'<a class="log-step" href="/matches/\d+/replay/(\d+)/"', page)}
-    assert {0, 1} <= steps <= set(range(16))
+    assert {0, 1} <= steps <= set(range(6))
 
 
 def test_a_running_match_hides_coins_and_markers_and_a_finished_one_does_not(people: list[Player]) -> None:
@@ -110,6 +148,10 @@ def test_a_private_match_is_unknown_to_strangers(people: list[Player]) -> None:
     match = played(people, 3)
     Match.objects.filter(pk=match.pk).update(is_private=True)
     assert Client().get(reverse("replay:match", args=[match.pk])).status_code == 404
+
+
+def texts(replay: Replay) -> list[str]:
+    return [line["text"] for line in replay.log(replay.last)]
 
 
 def export(people: list[Player]) -> dict[str, Any]:
@@ -133,7 +175,7 @@ def test_a_downloaded_match_can_be_uploaded_and_replays_with_its_dice_verified(
     replay = records.rebuilt(records.read(json.dumps(data).encode()))
     match = Match.objects.get(pk=data["match"])
     assert replay.view(replay.last) == Replay.of(match, None).view(replay.last)
-    assert [line["text"] for line in replay.log()] == [line["text"] for line in Replay.of(match, None).log()]
+    assert replay.log(replay.last) and texts(replay) == texts(Replay.of(match, None))
 
 
 def change(data: dict[str, Any], kind: str) -> Any:
@@ -217,6 +259,7 @@ def test_the_record_is_at_hand_once_the_match_is_over(client: Client, people: li
     answer = client.post(reverse("replay:records"), form, follow=True)
     uploaded = answer.content.decode()
     assert "An uploaded record" in uploaded and "Download record" not in uploaded
+    assert "Whole log" not in uploaded, "a match of this site with the same number is another one"
 
 
 def test_the_page_of_records_names_the_check_that_stands_alone(signed_in: Client) -> None:
