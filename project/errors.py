@@ -1,4 +1,4 @@
-"""Answers for when something went wrong: what happened, whether the move is safe, and what to do now.
+"""Answers for when something went wrong: what happened, what became of what was sent, and what to do now.
 
 A browser gets a page, htmx the middle of it, and a program JSON with `detail` and `advice`. A failure of the server has
 a number that stands on the page and in the log, where the traceback is.
@@ -7,6 +7,7 @@ a number that stands on the page and in the log, where the traceback is.
 from __future__ import annotations
 
 import logging
+import re
 import secrets
 import sqlite3
 import sys
@@ -23,6 +24,7 @@ from redis.exceptions import TimeoutError as RedisTimeoutError
 RETRY_AFTER = 5  # seconds until a service that is away or busy is asked again
 LONGEST_ADDRESS = 8 * 1024
 LARGEST_HEADERS = 32 * 1024
+AT_A_TABLE = re.compile(r"/matches/\d+/(move|undo|restart|orders)$")
 
 DETAIL = {
     401: gettext_lazy("This needs somebody who is signed in."),
@@ -82,9 +84,17 @@ def shown(request: HttpRequest, status: int) -> HttpResponse:
     return _page(request, [f"errors/{status}.html", "errors/told.html"], status, {"sentence": detail})
 
 
+def answers(request: HttpRequest) -> str:
+    """What the page is the answer to: a "move", another "form", or only the wish to see a "page"."""
+    if AT_A_TABLE.match(request.path):
+        return "move"
+    return "page" if request.method in ("GET", "HEAD") else "form"
+
+
 def _page(request: HttpRequest, names: list[str], status: int, context: dict[str, str] | None = None) -> HttpResponse:
     """The page; htmx takes the middle of it and puts it into the middle of the page it is on."""
-    return _for_htmx(request, HttpResponse(select_template(names).render(context or {}, request), status=status))
+    context = {"answers": answers(request), **(context or {})}
+    return _for_htmx(request, HttpResponse(select_template(names).render(context, request), status=status))
 
 
 def _for_htmx(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
@@ -97,7 +107,7 @@ def _for_htmx(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
 # --- what Django calls --------------------------------------------------------------------------------------------
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if isinstance(exception, RequestDataTooBig):
-        return told(request, 413, _("The request is too large; nothing was played."))
+        return shown(request, 413)
     if is_for_program(request):
         return program_answer(400, _("This request cannot be read."))
     return _page(request, ["errors/400.html"], 400)
@@ -146,7 +156,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 def _failure(request: HttpRequest, status: int, sentence: str, incident: str) -> HttpResponse:
     if is_for_program(request):
         return program_answer(status, sentence, incident=incident)
-    page = render_to_string(f"errors/{status}.html", {"incident": incident})
+    page = render_to_string(f"errors/{status}.html", {"incident": incident, "answers": answers(request)})
     return _for_htmx(request, HttpResponse(page, status=status, headers={"Cache-Control": "no-store"}))
 
 

@@ -67,10 +67,15 @@ def browser() -> Client:
     return Client(raise_request_exception=False)
 
 
-def explains(page: str) -> bool:
-    """What happened, whether the move is safe, and what now: none of them empty."""
-    told = re.findall(r"<dt>[^<]+</dt><dd>(.+?)</dd>", page, re.DOTALL)
-    return len(told) >= 3 and all(len(text.strip()) > 10 for text in told)
+def explains(page: str, sent: str = "") -> bool:
+    """What happened, what became of what was `sent`, if anything was, and what now: none of them empty."""
+    told = dict(re.findall(r"<dt>([^<]+)</dt><dd>(.+?)</dd>", page, re.DOTALL))
+    about = [question for question in ("Is my move safe?", "Was anything changed?") if question in told]
+    return (
+        {"What happened", "What now"} <= set(told)
+        and about == ([sent] if sent else [])
+        and all(len(text.strip()) > 10 for text in told.values())
+    )
 
 
 # --- each status in each form -------------------------------------------------------------------------------------
@@ -116,7 +121,8 @@ def test_a_program_gets_json(browser: Client, name: str, status: int) -> None:
 def test_addresses_that_do_not_fit(browser: Client, method: str, address: str, status: int) -> None:
     answer = getattr(browser, method)(address)
     assert answer.status_code == status
-    assert explains(answer.content.decode())
+    sent = "Was anything changed?" if method != "get" else "Is my move safe?" if address.endswith("/move") else ""
+    assert explains(answer.content.decode(), sent)
     if status == 405:
         assert answer["Allow"]
 
@@ -159,7 +165,7 @@ def test_a_form_without_its_token_is_told_why(player: Player) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(player)
     page = strict.post("/matches/open/", {})
-    assert page.status_code == 403 and explains(page.content.decode())
+    assert page.status_code == 403 and explains(page.content.decode(), "Was anything changed?")
     for address in ("/matches/open/", "/api/matches/1/moves"):
         program = strict.post(address, {}, headers={"Accept": "application/json"}, content_type="application/json")
         assert program.status_code == 403 and program.json()["detail"]
@@ -171,12 +177,37 @@ def test_too_many_tries_to_sign_in_get_a_page(browser: Client, settings: Any) ->
         answer = browser.post("/accounts/login/", {"login": "ada", "password": "wrong"})
     assert answer.status_code == 429
     assert answer["Retry-After"] == "60"
-    assert explains(answer.content.decode())
+    assert explains(answer.content.decode(), "Was anything changed?")
 
 
 def test_refusals_are_told_in_the_language_of_the_reader(browser: Client) -> None:
     german = browser.get("/fail/broken", headers={"Accept-Language": "de"}).content.decode()
     assert '<html lang="de">' in german
+
+
+@pytest.mark.parametrize(
+    ("method", "address", "asks"),
+    [
+        ("get", "/nowhere/", ""),
+        ("get", "/matches/99999/", ""),
+        ("post", "/matches/99999/move", "Is my move safe?"),
+        ("post", "/matches/99999/undo", "Is my move safe?"),
+        ("post", "/matches/99999/take", "Was anything changed?"),
+        ("post", "/players/ada/", "Was anything changed?"),
+    ],
+)
+def test_only_the_answer_to_a_move_speaks_of_a_move(
+    browser: Client, player: Player, method: str, address: str, asks: str
+) -> None:
+    browser.force_login(player)
+    page = getattr(browser, method)(address).content.decode()
+    assert explains(page, asks)
+
+
+@pytest.mark.parametrize("name", ["broken", "away"])
+def test_a_failure_speaks_of_a_move_only_where_one_was_sent(browser: Client, name: str) -> None:
+    assert explains(browser.get(f"/fail/{name}").content.decode())
+    assert explains(browser.post(f"/fail/{name}").content.decode(), "Was anything changed?")
 
 
 # --- failures have a number ---------------------------------------------------------------------------------------
@@ -241,6 +272,7 @@ def test_a_locked_database_asks_for_patience_and_the_move_can_be_sent_again(
         answer = send()
     assert answer.status_code == 503
     assert answer["Retry-After"] == "5"
+    assert program or explains(answer.content.decode(), "Is my move safe?")
     assert match.moves.count() == 0
     assert send().status_code == 200
     assert send().status_code in (200, 201)
