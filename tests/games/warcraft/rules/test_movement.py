@@ -1,25 +1,19 @@
-"""Movement and its end (RULES.md, chapters 4 and 5). Seat 0 moves; the map is that of the main game for two."""
+"""Movement (RULES.md, chapter 4). Seat 0 moves; the map is that of the main game for two."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.games.warcraft.table import (
-    at,
-    battle,
     do,
-    hand,
-    kinds,
     lock,
     moves,
     number,
     outpost,
     put,
     refusal,
-    scripted,
     table,
     targets,
-    window,
 )
 
 
@@ -80,6 +74,19 @@ def test_a_fast_unit_stops_too() -> None:
     outpost(state, 1, "-3,1")
     assert "-2,0" not in targets(state, 0, "melee", "-4,1")
     assert "-3,0" in targets(state, 0, "melee", "-4,1")
+
+
+@pytest.mark.rule("WC-MOV-07")
+def test_a_fast_unit_goes_on_until_it_meets_enemies() -> None:
+    state = table()
+    put(state, 0, "-4,1", melee=1)
+    state.part.fast = [number(state, "-4,1")]
+    assert {"-1,0", "-2,2"} <= targets(state, 0, "melee", "-4,1")
+    for cell in ("-2,0", "-3,2"):
+        put(state, 1, cell, workers=1)
+    reached = targets(state, 0, "melee", "-4,1")
+    assert {"-3,0", "-3,1", "-2,0", "-3,2"} <= reached
+    assert {"-1,0", "-2,2"}.isdisjoint(reached)
 
 
 @pytest.mark.rule("WC-MOV-08", "WC-MOV-09")
@@ -164,11 +171,26 @@ def test_workers_on_buildings_and_pieces_in_training_are_not_on_the_board() -> N
 
 
 @pytest.mark.rule("WC-MOV-19")
-def test_enemy_pieces_do_not_bind() -> None:
+@pytest.mark.parametrize("piece", ["melee", "ranged", "flying", "worker"])
+def test_enemy_pieces_do_not_bind(piece: str) -> None:
     state = table()
-    put(state, 0, "2,0", melee=1)
-    put(state, 1, "2,0", workers=1)
-    assert "1,0" in targets(state, 0, "melee", "2,0")
+    put(state, 0, "2,0", melee=1, ranged=1, flying=1, workers=1)
+    alone = targets(state, 0, piece, "2,0")
+    put(state, 1, "2,0", melee=1, workers=1)
+    outpost(state, 1, "2,0")
+    assert targets(state, 0, piece, "2,0") == alone
+    assert "done" in moves(state, 0)
+
+
+@pytest.mark.rule("WC-MOV-19", "WC-DEP-11")
+@pytest.mark.parametrize("piece", ["melee", "ranged", "flying", "worker", "builder"])
+def test_a_contested_city_binds(piece: str) -> None:
+    state = table()
+    put(state, 0, "-3,0", melee=1, ranged=1, flying=1, workers=1)
+    outpost(state, 0, "-3,0", complete=False)
+    assert targets(state, 0, piece, "-3,0")
+    lock(state, "-3,0")
+    assert targets(state, 0, piece, "-3,0") == set()
     assert "done" in moves(state, 0)
 
 
@@ -186,66 +208,6 @@ def test_an_empty_enemy_city_is_crossed() -> None:
     put(state, 0, "2,0", flying=1, workers=1)
     for piece in ("flying", "worker"):
         assert {"3,0", "4,-1"} <= targets(state, 0, piece, "2,0")
-
-
-@pytest.mark.rule("WC-EOM-02")
-def test_units_of_two_sides_in_a_space_fight() -> None:
-    state = table()
-    put(state, 0, "2,0", flying=1)
-    put(state, 1, "1,0", melee=3)
-    do(state, 0, "move flying 2,0 1,0")
-    assert "battle" in kinds(do(state, 0, "done", chance=scripted(1, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6)))
-
-
-@pytest.mark.rule("WC-EOM-03")
-def test_workers_and_outposts_bring_no_battle() -> None:
-    _, events = battle({"2,0": {"melee": 1}}, {"1,0": {"workers": 2}}, "move melee 2,0 1,0")
-    assert "battle" not in kinds(events)
-    assert "draws" not in kinds(events)
-
-
-@pytest.mark.rule("WC-EOM-04")
-def test_the_active_player_picks_the_next_battle() -> None:
-    state = table()
-    for cell in ("2,0", "-2,0"):
-        put(state, 0, cell, melee=1)
-        put(state, 1, cell, melee=1)
-    do(state, 0, "done")
-    assert set(moves(state, 0)) == {"fight 2,0 1", "fight -2,0 1"}
-
-
-@pytest.mark.rule("WC-EOM-07")
-def test_among_three_sides_the_active_player_picks_the_opponent() -> None:
-    state = table("elf_gate")
-    for seat in range(3):
-        put(state, seat, "4,0", melee=1)
-    do(state, 0, "done")
-    assert set(moves(state, 0)) == {"fight 4,0 1", "fight 4,0 2"}
-
-
-@pytest.mark.rule("WC-EOM-06")
-def test_sides_that_are_not_active_do_not_fight() -> None:
-    state = table("elf_gate")
-    put(state, 1, "-4,4", melee=1)
-    put(state, 2, "-4,4", melee=1)
-    put(state, 0, "4,0", melee=1)
-    lock(state, "-4,4")
-    assert "battle" not in kinds(do(state, 0, "done"))
-
-
-@pytest.mark.rule("WC-EOM-01")
-def test_a_portal_away_leaves_no_battle_and_the_workers_die() -> None:
-    state = table()
-    put(state, 0, "1,0", melee=1)
-    put(state, 1, "2,0", melee=2, workers=1)
-    hand(state, 1, "town_portal")
-    do(state, 0, "move melee 1,0 2,0", "done")
-    assert window(state) == ("move_end", 1)
-    events = do(state, 1, "play town_portal cell=2,0 to=3,0")
-    assert kinds(events).count("battle") == 0
-    assert at(state, 1, "3,0") == (2, 0, 0, 0)
-    assert at(state, 1, "2,0") == (0, 0, 0, 0)
-    assert kinds(events).index("removed") < kinds(events).index("part")
 
 
 @pytest.mark.rule("WC-MOV-15")
