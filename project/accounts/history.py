@@ -16,7 +16,9 @@ from project.accounts.models import Player
 from project.matches.models import Match, Seat
 
 A_PAGE = 20
-RECENT = 20
+RECENT = 12
+FEWEST = 3  # matches before a chart tells more than the sentence above it
+ACROSS, WIDEST = 288, 48  # of a chart and of one step in it
 
 
 def finished(player: Player, viewer: Any) -> QuerySet[Seat]:
@@ -81,17 +83,30 @@ class HistoryFilter(django_filters.FilterSet):
 
 @dataclass(frozen=True)
 class Bar:
-    """One bar of a chart: its label, what it counts, and where it stands in a drawing 100 units high."""
+    """One bar of a chart: its label, what it counts, and where it stands in a drawing of which the plot is 100 high."""
 
     label: str
     value: int
-    x: int
+    x: float
+    width: float
     height: float
     won: bool = False
 
     @property
     def y(self) -> float:
         return 100 - self.height
+
+    @property
+    def middle(self) -> float:
+        return self.x + self.width / 2
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Bars beside each other in a drawing of this width."""
+
+    bars: list[Bar]
+    width: int
 
 
 @dataclass(frozen=True)
@@ -102,12 +117,16 @@ class Record:
     name: str
     matches: int
     wins: int
-    places: list[Bar]
-    scores: list[Bar]
+    places: Chart
+    scores: Chart
 
     @property
     def percent(self) -> int:
         return round(100 * self.wins / self.matches)
+
+    @property
+    def is_worth_drawing(self) -> bool:
+        return self.matches >= FEWEST
 
 
 def records(player: Player, viewer: Any) -> list[Record]:
@@ -125,12 +144,15 @@ def _record(slug: str, seats: list[Seat]) -> Record:
     places = [(str(place), count, place == 1) for place, count in enumerate(counts, 1)]
     scores = [(date_format(seat.match.finished, "SHORT_DATE_FORMAT") if seat.match.finished else "", seat.score or 0,
                seat.place == 1) for seat in last]  # fmt: skip
-    return Record(slug, game.name, len(seats), counts[0], _bars(places), _bars(scores))
+    return Record(slug, game.name, len(seats), counts[0], _chart(places), _chart(scores))
 
 
-def _bars(values: list[tuple[str, int, bool]]) -> list[Bar]:
+def _chart(values: list[tuple[str, int, bool]]) -> Chart:
+    """The fewer the bars, the wider; all of them fit a small telephone without being made smaller."""
     most = max([value for _, value, _ in values] + [1])
-    return [
-        Bar(label, value, x=number * 24, height=round(100 * max(value, 0) / most, 1), won=won)
+    step = min(WIDEST, ACROSS // max(len(values), 1))
+    bars = [
+        Bar(label, value, number * step + step * 0.15, step * 0.7, round(100 * max(value, 0) / most, 1), won)
         for number, (label, value, won) in enumerate(values)
     ]
+    return Chart(bars, step * len(values))

@@ -32,18 +32,40 @@ def test_the_record_counts_places_and_scores(player: Player, other_player: Playe
         finished(player, other_player, place, score, day)
     (record,) = history.records(player, player)
     assert (record.matches, record.wins, record.percent) == (3, 2, 67)
-    assert [bar.value for bar in record.places][:2] == [2, 1]
-    assert [(bar.value, bar.won) for bar in record.scores] == [(90, True), (60, False), (75, True)]
-    assert record.scores[0].height == 100 and record.scores[1].y == pytest.approx(100 - 66.7)
+    assert [bar.value for bar in record.places.bars][:2] == [2, 1]
+    assert [(bar.value, bar.won) for bar in record.scores.bars] == [(90, True), (60, False), (75, True)]
+    first, second, third = record.scores.bars
+    assert first.height == 100 and second.y == pytest.approx(100 - 66.7)
+    assert first.x < second.x < third.x + third.width < record.scores.width
 
 
 def test_a_profile_shows_record_and_matches_with_a_table_beside_each_chart(
     client: Client, player: Player, other_player: Player
 ) -> None:
-    finished(player, other_player)
+    for day in (1, 2, 3):
+        finished(player, other_player, place=day % 2 + 1, day=day)
     page = client.get("/players/ada/").content.decode()
     assert "match of day 1" in page and page.count("<svg viewBox") == page.count("As a table") == 2
+    assert page.count('<text class="value"') == 3 + 2  # each score, and each place that was taken
+    assert '<text class="first" x="0" y="115">1 May 2026</text>' in page
     assert "style=" not in page
+
+
+def test_before_the_third_match_a_sentence_stands_for_the_charts(
+    client: Client, player: Player, other_player: Player
+) -> None:  # fmt: skip
+    finished(player, other_player, day=1)
+    finished(player, other_player, day=2)
+    page = client.get("/players/ada/").content.decode()
+    assert "after three finished matches" in page and "As a table" not in page
+
+
+def test_many_matches_make_no_wider_chart(client: Client, player: Player, other_player: Player) -> None:
+    for day in range(1, 29):
+        finished(player, other_player, day=day)
+    (record,) = history.records(player, player)
+    assert len(record.scores.bars) == history.RECENT
+    assert record.scores.width <= 288
 
 
 @pytest.mark.parametrize(
