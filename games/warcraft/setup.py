@@ -18,14 +18,14 @@ def scenario_of(options: Options, seats: int) -> Scenario:
         raise BadOptions(f"Warcraft is for 2, 3 or 4 players, not {seats}.")
     printed = SCENARIOS[name]
     if printed.players != seats:
-        raise BadOptions(f"This scenario is for {printed.players} players, not {seats}.")
+        raise BadOptions("This scenario is for {players} players.", "scenario", {"players": printed.players})
     if options.races:
         if len(options.races) != seats or len(set(options.races)) != seats:
-            raise BadOptions(f"Name {seats} different races, one for each seat.")
+            raise BadOptions("Choose {seats} different races, one for each seat, or none.", "races", {"seats": seats})
         if not set(options.races) <= set(printed.races):
-            raise BadOptions("This scenario is played with " + ", ".join(printed.races) + ".")
+            raise BadOptions("This scenario has no place for one of these races. Choose its own, or none.", "races")
     if options.first_player != "random" and int(options.first_player) >= seats:
-        raise BadOptions(f"There is no seat {options.first_player} among {seats} players.")
+        raise BadOptions("The first player must have one of the {seats} seats.", "first_player", {"seats": seats})
     return printed
 
 

@@ -108,6 +108,7 @@ PAGES = [
     Exhibit("rulebook:search", "/rules/smallworld/search?q=zzz"),
     Exhibit("rulebook:search", "/rules/smallworld/search", "", search),
     Exhibit("rulebook:rule", "/matches/{running}/", "ada", open_rule),
+    Exhibit("rulebook:grounds", "/rules/smallworld/grounds"),
     Exhibit("rulebook:how-to-play", "/rules/smallworld/how-to-play/"),
     Exhibit("rulebook:aid", "/rules/smallworld/aid/"),
     Exhibit("rulebook:terms", "/rules/smallworld/terms/"),

@@ -9,8 +9,8 @@ from project.boards.texts import Text
 from project.boards.warcraft.terrain import TEXTURES
 
 AIM = _(
-    "Be the first to end a turn with 15 victory points, for a team 30: for places you hold, units at their highest"
-    " level, and cards. Or be the last whose city stands. A scenario may set an aim of its own."
+    "Be the first to end a turn with 15 victory points, which come from the places you hold, units at their highest"
+    " level and cards; a team needs 30, and a scenario may set an aim of its own."
 )
 
 KINDS: dict[str, tuple[Text, Text, str]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from typing import Any, get_args
 
 import msgspec
@@ -122,3 +123,23 @@ def test_several_games_can_be_chosen_without_a_script(signed_in: Client, monkeyp
     assert [value for value, _ in OpenForm(slug="tiny").fields["seats"].choices] == [2, 3]  # type: ignore[attr-defined]
     signed_in.post("/matches/open/", {"game": "tiny", "seats": 3, "bots": 2, "generous": "on"})
     assert Match.objects.get().game == "tiny"
+
+
+@pytest.mark.parametrize(
+    ("chosen", "field"),
+    [
+        ({"scenario": "main_4p"}, "scenario"),
+        ({"races": ["human"]}, "races"),
+        ({"scenario": "necromancers", "races": ["orc", "nightelf"]}, "races"),
+        ({"first_player": "3"}, "first_player"),
+    ],
+)
+def test_the_form_of_warcraft_says_it_at_the_field_and_without_names_of_programs(
+    monkeypatch: pytest.MonkeyPatch, chosen: dict[str, Any], field: str
+) -> None:
+    monkeypatch.setattr(games, "_HOMES", {"warcraft": "games.warcraft.game"})
+    monkeypatch.setattr("project.matches.forms.board_for", lambda slug: import_module(f"project.boards.{slug}"))
+    form = OpenForm({"game": "warcraft", "seats": 2, "bots": 0} | chosen, slug="warcraft")
+    assert list(form.errors) == [field]
+    said = str(form.errors[field])
+    assert not [name for name in ("human", "orc", "undead", "nightelf", "main_4p", "necromancers") if name in said]
