@@ -13,7 +13,7 @@ from django.urls import reverse
 import games
 from project.boards.smallworld.terrain import terrain_of
 from project.boards.smallworld.words import TERRAINS
-from project.rulebook.book import Rule, book, read
+from project.rulebook.book import Rule, book, plain, read
 from project.rulebook.terms import terms
 
 pytestmark = pytest.mark.django_db
@@ -110,6 +110,11 @@ def test_the_rules_begin_with_what_a_reader_needs(client: Client) -> None:
     before = text[text.index('class="rulebook-text"') : text.index('id="1-components"')]
     assert not re.search(r"\b(check|test|code|ID)s?\b", before, re.I)
     assert text.count(">Example:</span>") == sum(bool(rule.example) for rule in _rows("smallworld"))
+
+
+def test_examples_are_told_to_players() -> None:
+    ours = re.compile(r"\b(illegal|legal|not offered|supply \+|entries|ids|no view|region id|recorded)\b")
+    assert [rule.id for rule in _rows("smallworld") if ours.search(plain(rule.example))] == []
 
 
 def _rows(slug: str) -> list[Rule]:
