@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -111,3 +112,11 @@ def test_private_matches_are_shown_to_those_who_sat_there(
         assert b"hush" in other_client.get(url).content
         assert b"hush" not in stranger.get(url).content
         assert b"hush" not in Client().get(url).content
+
+
+def test_a_day_that_is_none_is_named_at_its_field(client: Client, player: Player) -> None:
+    page = client.get("/players/ada/history/?since=never&opponent=bo").content.decode()
+    assert 'role="alert"' in page and '<a href="#id_since">' in page and 'value="bo"' in page
+    field = re.search(r'<input[^>]*name="since"[^>]*>', page)
+    assert field and "autofocus" in field[0] and 'aria-invalid="true"' in field[0] and "id_since_error" in field[0]
+    assert 'role="alert"' not in client.get("/players/ada/history/").content.decode()
