@@ -12,7 +12,6 @@ from django.http import QueryDict
 from django.template.loader import render_to_string
 
 import games
-from games.kernel.errors import BadOptions
 from games.warcraft.game import GAME
 from games.warcraft.options import Options
 from games.warcraft.scenario import SCENARIOS
@@ -67,17 +66,18 @@ def test_chosen_options_are_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "chosen", "sentence"),
+    ("seats", "chosen", "field", "sentence"),
     [
-        (2, {"scenario": "elf_gate"}, "for 3 players, not 2"),
-        (2, {"races": ("orc",)}, "2 different races"),
-        (2, {"scenario": "captives", "races": ("human", "orc")}, "played with orc, nightelf"),
-        (2, {"first_player": "3"}, "no seat 3"),
+        (2, {"scenario": "elf_gate"}, "scenario", "This scenario is for 3 players."),
+        (2, {"races": ("orc",)}, "races", "Choose 2 different races"),
+        (2, {"scenario": "captives", "races": ("human", "orc")}, "races", "no place for one of these races"),
+        (2, {"first_player": "3"}, "first_player", "one of the 2 seats"),
     ],
 )
-def test_what_does_not_fit_is_said(seats: int, chosen: dict[str, Any], sentence: str) -> None:
-    with pytest.raises(BadOptions, match=sentence):
-        read(seats, **chosen)
+def test_what_does_not_fit_is_said_at_its_field(seats: int, chosen: dict[str, Any], field: str, sentence: str) -> None:
+    form = sent(seats, **chosen)
+    assert not form.is_valid()
+    assert list(form.errors) == [field] and sentence in str(form.errors[field])
 
 
 def test_the_form_shows_every_option_once_and_tells_of_every_scenario() -> None:
