@@ -270,7 +270,7 @@ def test_a_draw_gives_everybody_the_first_place() -> None:
 
 
 # --- giving up -----------------------------------------------------------------------------------------------------
-@pytest.mark.rule("WC-R-88", "WC-ELM-03")
+@pytest.mark.rule("WC-ELM-03")
 def test_giving_up_is_elimination_at_once() -> None:
     state = table()
     put(state, 1, "0,0", melee=1)
@@ -279,7 +279,7 @@ def test_giving_up_is_elimination_at_once() -> None:
     assert (state.winners, at(state, 1, "0,0")) == ([0], (0, 0, 0, 0))
 
 
-@pytest.mark.rule("WC-R-88", "WC-DEP-11")
+@pytest.mark.rule("WC-DEP-11")
 def test_a_city_is_contested_no_longer_when_one_of_its_sides_gives_up() -> None:
     state = table("elf_gate")
     put(state, 0, "-4,4", melee=1)
