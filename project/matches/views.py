@@ -71,14 +71,16 @@ def mine(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "POST"])
 def match_open(request: HttpRequest) -> HttpResponse:
-    asked_for = request.POST.get("game") or request.GET.get("game")
     slugs = playable()
     if not slugs:
         raise Http404
-    sent = request.POST if request.method == "POST" else None
-    form = OpenForm(sent, slug=asked_for if asked_for in slugs else slugs[0])
-    if (like := request.GET.get("like", "")).isdecimal():
-        form.initial = queries.as_before(load(request, int(like)))
+    like = request.GET.get("like", "")
+    before = queries.as_before(load(request, int(like))) if like.isdecimal() else {}
+    asked_for = request.POST.get("game") or before.get("game") or request.GET.get("game")
+    form = OpenForm(
+        request.POST if request.method == "POST" else None, slug=asked_for if asked_for in slugs else slugs[0]
+    )
+    form.initial = {**form.initial, **before}
     if form.is_valid():
         named = {key: form.cleaned_data[key] for key in ("game", "seats", "name", "is_private", "bots", "key")}
         try:

@@ -13,6 +13,8 @@ from django.test import Client
 import games
 from games.smallworld.options import Options, Side
 from games.smallworld.world import SIDES
+from project.accounts.models import Player
+from project.matches import actions
 from project.matches.forms import OpenForm, option_fields
 from project.matches.models import Match
 
@@ -143,3 +145,16 @@ def test_the_form_of_warcraft_says_it_at_the_field_and_without_names_of_programs
     assert list(form.errors) == [field]
     said = str(form.errors[field])
     assert not [name for name in ("human", "orc", "undead", "nightelf", "main_4p", "necromancers") if name in said]
+
+
+def test_another_table_like_one_before_is_of_the_same_game(
+    signed_in: Client, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "_HOMES", {"smallworld": "games.smallworld.game", "tiny": "tests.games.tiny"})
+    match = actions.open_match(
+        player=player, game="tiny", seats=3, bots=1, name="Once more", options={"generous": True}
+    )
+    form = signed_in.get(f"/matches/open/?like={match.pk}").context["form"]
+    assert form.slug == form["game"].value() == "tiny"
+    assert (form["seats"].value(), form["bots"].value(), form["generous"].value()) == (3, 1, True)
+    assert form["name"].value() == "Once more"
