@@ -158,7 +158,8 @@ class MovementStep(Step[Movement]):
         limit = STACK_WORKERS if kind == WORKER else state.unit_limit(seat, to)
         if state.options.call_to_arms_window == "immediate" or to in state.locked:
             return held < limit
-        return held < limit + sum(unmoved(state, one, to) for one in kinds)
+        builder = state.workers(seat, to) - state.pieces(seat, WORKER)[to] if kind == WORKER else 0
+        return held < limit + builder + sum(unmoved(state, one, to) for one in kinds)
 
     def _from(self, state: State, seat: int, kind: int, cell: int, piece: Any) -> list[Move]:
         steps = allowance(state, kind, cell)

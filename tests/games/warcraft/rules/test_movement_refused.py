@@ -114,6 +114,19 @@ def test_a_space_is_full_where_nobody_can_leave_it_any_more() -> None:
     assert refusal(state, 0, "move worker 2,1 2,0") == "WC-MOV-13"
 
 
+@pytest.mark.rule("WC-MOV-15", "WC-MOV-17", "WC-OUT-04")
+def test_a_worker_may_come_where_the_builder_can_still_leave() -> None:
+    state = table()
+    outpost(state, 0, "2,0", complete=False)
+    put(state, 0, "2,0", workers=2)
+    put(state, 0, "2,1", workers=1)
+    state.part.moved[3][number(state, "2,0")] = 2
+    do(state, 0, "move worker 2,1 2,0")
+    assert refusal(state, 0, "done") == "WC-MOV-12"
+    do(state, 0, "move builder 2,0 1,0")
+    assert refusal(state, 0, "done") is None
+
+
 @pytest.mark.rule("WC-MOV-20")
 def test_a_hole_in_the_way_refuses_a_flight_over_it() -> None:
     state = table("nordrassil")
