@@ -195,6 +195,13 @@ def test_a_complete_source_yields_nothing() -> None:
     assert rolls(roll_all(state)) == []
 
 
+@pytest.mark.rule("WC-HRV-09", "WC-HRV-12")
+def test_a_complete_source_is_not_among_those_to_choose_from() -> None:
+    state = harvesting({MINE: 1, SECOND_MINE: 1})
+    deplete(state, MINE)
+    assert rolls(roll_all(state, 2)) == [(SECOND_MINE, "gold", [2])]
+
+
 @pytest.mark.rule("WC-HRV-09")
 def test_a_forest_yields_again_when_its_token_is_removed() -> None:
     state = table("main_2p", ("nightelf", "orc"), phase="harvest")

@@ -25,6 +25,16 @@ def test_a_piece_that_has_moved_is_not_picked_up_again() -> None:
     assert refusal(state, 0, "move worker 3,-2 2,-2") == "WC-MOV-01"
 
 
+@pytest.mark.rule("WC-MOV-01", "WC-NEC-04")
+def test_a_necromancer_moves_once() -> None:
+    state = table("necromancers")
+    spare, *_ = state.necromancers
+    near = next(cell for cell in state.world.ground[spare] if cell not in state.necromancers)
+    there, back = (state.world.ids[cell] for cell in (near, spare))
+    do(state, 0, f"move necromancer {back} {there}")
+    assert refusal(state, 0, f"move necromancer {there} {back}") == "WC-MOV-01"
+
+
 @pytest.mark.rule("WC-MOV-02", "WC-MOV-04")
 def test_melee_and_ranged_units_take_one_step_to_a_neighbour() -> None:
     state = table()
@@ -41,6 +51,32 @@ def test_flying_units_and_workers_take_up_to_two_steps(piece: str) -> None:
     put(state, 0, "3,0", flying=1, workers=1)
     assert {"2,0", "1,0"} <= targets(state, 0, piece, "3,0")
     assert refusal(state, 0, f"move {piece} 3,0 0,0") == "WC-MOV-03"
+
+
+@pytest.mark.rule("WC-MOV-03", "WC-R-01")
+@pytest.mark.parametrize("piece", ["flying", "worker"])
+def test_by_option_flying_units_and_workers_take_up_to_three_steps(piece: str) -> None:
+    state = table(fast_movers=3)
+    put(state, 0, "3,0", flying=1, workers=1)
+    assert "0,0" in targets(state, 0, piece, "3,0")
+    assert "-1,0" not in targets(state, 0, piece, "3,0")
+
+
+@pytest.mark.rule("WC-MOV-07", "WC-ALL-01")
+@pytest.mark.parametrize("piece", ["melee", "ranged", "flying", "worker"])
+def test_nobody_takes_more_than_three_steps(piece: str) -> None:
+    state = table()
+    put(state, 0, "3,0", melee=1, ranged=1, flying=1, workers=1)
+    state.part.fast = [number(state, "3,0")]
+    assert "0,0" in targets(state, 0, piece, "3,0")
+    assert "-1,0" not in targets(state, 0, piece, "3,0")
+
+
+@pytest.mark.rule("WC-MOV-04")
+def test_two_steps_do_not_end_where_they_began() -> None:
+    state = table()
+    put(state, 0, "3,0", flying=1)
+    assert "3,0" not in targets(state, 0, "flying", "3,0")
 
 
 @pytest.mark.rule("WC-MOV-05")
@@ -97,6 +133,15 @@ def test_a_worker_enters_among_enemies_only_behind_an_own_unit() -> None:
     assert refusal(state, 0, "move worker 3,0 2,0") == "WC-MOV-08"
     do(state, 0, "move melee 3,0 2,0")
     assert refusal(state, 0, "move worker 3,0 2,0") is None
+
+
+@pytest.mark.rule("WC-MOV-08", "WC-TEAM-10")
+def test_a_unit_of_a_mate_does_not_open_a_space_for_workers() -> None:
+    state = table("main_4p")
+    put(state, 0, "0,0", workers=1)
+    put(state, state.seat_of("nightelf"), "0,1", melee=1)
+    put(state, state.seat_of("orc"), "0,1", workers=1)
+    assert refusal(state, 0, "move worker 0,0 0,1") == "WC-MOV-08"
 
 
 @pytest.mark.rule("WC-MOV-10")
