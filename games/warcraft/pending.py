@@ -59,6 +59,10 @@ class Names(NamedTuple):
         if name in world.labels:
             return world.labels[name]
         near = get_close_matches(name, world.ids, n=1, cutoff=0.6)
+        if isinstance(value, int):
+            raise Misread(
+                f"{where}: {value} is half a space. Inside braces put it in quotes: {{'{world.ids[0]}': ...}}."
+            )
         hint = f"Did you mean {near[0]!r}?" if near else f"Write its coordinates, for instance {world.ids[0]!r}."
         raise Misread(f"{where}: there is no space {value!r} on the map of this scenario. {hint}")
 

@@ -10,7 +10,10 @@ import yaml
 
 import games
 from games.kernel.cases import run_case
+from games.kernel.errors import GameError
 from games.kernel.reading import Misread, close
+
+DEFAULT = "smallworld"  # the game of a case that names none
 
 
 class _Loader(yaml.SafeLoader):
@@ -30,7 +33,9 @@ def _mapping(loader: _Loader, node: yaml.MappingNode) -> dict[Any, Any]:
     keys = [loader.construct_object(key, deep=True) for key, _ in node.value]  # type: ignore[no-untyped-call]  # PyYAML
     for key in keys:
         if keys.count(key) > 1:
-            raise Misread(f"The key {key!r} stands twice in one mapping, in line {node.start_mark.line + 1} or below.")
+            hint = " Inside braces a key with a comma stands in quotes." if isinstance(key, int) else ""
+            line = node.start_mark.line + 1
+            raise Misread(f"The key {key!r} stands twice in one mapping, in line {line} or below.{hint}")
     return loader.construct_mapping(node, deep=True)
 
 
@@ -53,9 +58,14 @@ def read_case(path: Path) -> dict[str, Any]:
 def run_file(path: Path) -> list[str]:
     """What differs from the case; empty if it passes. Raises `GameError` for a case that cannot be read."""
     case = read_case(path)
-    slug = case.get("game", "smallworld")
+    slug = case.get("game", DEFAULT)
     try:
         game = games.load(slug)
     except KeyError:
         raise Misread(f"There is no game {slug!r}.{close(slug, games.SLUGS)}") from None
-    return run_case(game, case)
+    try:
+        return run_case(game, case)
+    except GameError as error:
+        if "game" in case:
+            raise
+        raise Misread(f"{error} The case names no `game`, so that it was read as one of {DEFAULT}.") from error

@@ -13,11 +13,11 @@ from games.kernel.cases import run_case
 from games.kernel.errors import GameError
 from games.smallworld import appendix
 from project.matches.case_files import read_case, run_file
+from tests.games.guide import examples
 
 ROOT = Path(__file__).resolve().parents[3]
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 RULES = set(re.findall(r"^\| (SW-[A-Z]{3}-\d{2}) \|", (ROOT / "games/smallworld/RULES.md").read_text("utf-8"), re.M))
-GUIDE = (ROOT / "docs/positions.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("file", CASES, ids=lambda file: file.stem)
@@ -33,7 +33,7 @@ def test_the_tables_of_names_and_regions_are_those_of_the_game() -> None:
     assert written == appendix.page(), "run: python -m games.smallworld.appendix > docs/smallworld-map.md"
 
 
-@pytest.mark.parametrize("example", re.findall(r"```yaml\n(.*?)```", GUIDE, re.S), ids=lambda text: text.split("\n")[0])
+@pytest.mark.parametrize("example", examples("smallworld"), ids=lambda text: text.split("\n")[0])
 def test_the_examples_of_the_guide_pass(example: str, tmp_path: Path) -> None:
     file = tmp_path / "example.yaml"
     file.write_text(example, "utf-8")
