@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from games.kernel.errors import GameError
 from games.warcraft.game import GAME
 from games.warcraft.handwriting import KEYS, PHASES, PLAYER
 from games.warcraft.rules.steps import STEPS
+from project.accounts.models import Player
+from project.matches import actions
 from project.matches.case_files import read_case, run_file
 from tests.games.guide import GUIDE, examples
 
@@ -40,6 +43,17 @@ def test_the_case_passes(file: Path) -> None:
 def test_the_command_runs_the_folder(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("case", str(FOLDER))
     assert capsys.readouterr().out.count(": pass\n") == len(CASES) >= 20
+
+
+def test_the_position_of_a_match_reads_back(
+    player: Player, other_player: Player, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = actions.open_match(player=player, game="warcraft", seats=2)
+    actions.take_seat(match_id=match.pk, player=other_player)
+    match = actions.start_match(match_id=match.pk, player=player)
+    call_command("position", str(match.pk))
+    written = json.loads(capsys.readouterr().out)
+    assert GAME.encode(GAME.read_position(written)) == GAME.encode(match.state)
 
 
 # --- the guide -------------------------------------------------------------------------------------------------
