@@ -274,7 +274,6 @@ def march(play: Play, seat: int, move: March) -> None:
         play.lose_outpost(cell, keep_builder=True)
     if kind == NECROMANCER:
         state.necromancers[state.necromancers.index(cell)] = to
-        part.moved[kind][cell] = 0
     else:
         play.put(seat, kind, cell, -1)
         play.put(seat, kind, to)

@@ -195,6 +195,17 @@ def test_with_two_sides_left_the_match_goes_on() -> None:
     assert GAME.decisions(state)[0].seat == 0
 
 
+@pytest.mark.rule("WC-ELM-03", "WC-ELM-04")
+def test_who_was_out_before_is_no_side_that_is_left() -> None:
+    state = fallen_orc()
+    put(state, 0, "0,-4", melee=1)
+    end_move_phase(state)
+    assert (state.winners, state.depleted[number(state, "0,-4")]) == (None, 1)
+    begin(state, 0, "move")
+    end_move_phase(state)
+    assert (state.winners, state.reason) == ([0], "WC-ELM-03")
+
+
 @pytest.mark.rule("WC-ELM-04")
 def test_two_fall_at_once_and_the_third_has_won() -> None:
     state = fallen_orc()
@@ -289,3 +300,14 @@ def test_a_city_is_contested_no_longer_when_one_of_its_sides_gives_up() -> None:
     assert refusal(state, 0, "move melee -4,4 -3,3") == "WC-DEP-11"
     do(state, 1, "resign")
     assert "move melee -4,4 -3,3" in moves(state, 0)
+
+
+@pytest.mark.rule("WC-R-88", "WC-DEP-11")
+def test_a_contested_city_stays_so_when_somebody_else_gives_up() -> None:
+    state = table("elf_gate")
+    put(state, 0, "-4,4", melee=1)
+    put(state, 1, "-4,4", melee=1)
+    put(state, 2, "0,-4", melee=1)
+    lock(state, "-4,4")
+    do(state, 2, "resign")
+    assert refusal(state, 0, "move melee -4,4 -3,3") == "WC-DEP-11"

@@ -87,8 +87,8 @@ def test_a_partial_source_yields_in_full() -> None:
     state = harvesting({MINE: 1, FOREST: 1})
     deplete(state, MINE, 1)
     deplete(state, FOREST, 1)
-    roll_all(state, 2, 2)
-    assert earned(state) == (2, 2)
+    events = roll_all(state, 2, 2)
+    assert (earned(state), "depleted" in kinds(events)) == ((2, 2), False)
     assert (left(state, MINE), left(state, FOREST)) == (1, 1)
 
 
@@ -259,9 +259,9 @@ def test_the_owner_orders_his_forests() -> None:
 
 @pytest.mark.rule("WC-HRV-12", "WC-HRV-13")
 def test_all_mines_may_roll_at_once() -> None:
-    state = harvesting({MINE: 2, SECOND_MINE: 1})
-    do(state, 0, "roll", chance=scripted(1, 2, 2))
-    assert earned(state) == (5, 0)
+    state = harvesting({MINE: 2, SECOND_MINE: 1, "-1,1": 1})
+    do(state, 0, "roll", chance=scripted(1, 2, 2, 1))
+    assert earned(state) == (6, 0)
 
 
 @pytest.mark.rule("WC-HRV-13")

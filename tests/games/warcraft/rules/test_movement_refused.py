@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.warcraft.state import State
-from tests.games.warcraft.table import do, moves, number, outpost, put, refusal, table
+from tests.games.warcraft.table import at, do, lock, moves, number, outpost, put, refusal, table
 
 
 @pytest.mark.rule("WC-MOV-02")
@@ -22,6 +22,14 @@ def test_three_steps_are_too_far_for_flying_units_and_workers(piece: str) -> Non
     state = table()
     put(state, 0, "3,0", flying=1, workers=1)
     assert refusal(state, 0, f"move {piece} 3,0 0,0") == "WC-MOV-03"
+
+
+@pytest.mark.rule("WC-MOV-03", "WC-MOV-20")
+def test_a_space_three_steps_away_is_too_far_in_any_direction() -> None:
+    state = table()
+    put(state, 0, "0,0", flying=1)
+    for cell in ("3,0", "0,3", "2,1", "-2,-1", "-3,1"):
+        assert refusal(state, 0, f"move flying 0,0 {cell}") == "WC-MOV-03"
 
 
 @pytest.mark.rule("WC-MOV-04")
@@ -114,6 +122,61 @@ def test_a_space_is_full_where_nobody_can_leave_it_any_more() -> None:
     assert refusal(state, 0, "move worker 2,1 2,0") == "WC-MOV-13"
 
 
+@pytest.mark.rule("WC-MOV-15", "WC-DEP-13")
+def test_nobody_of_a_contested_city_can_leave_it_for_a_fourth() -> None:
+    state = table()
+    put(state, 0, "-3,0", melee=3, workers=3)
+    put(state, 0, "-2,0", melee=1, workers=1)
+    assert refusal(state, 0, "move melee -2,0 -3,0") is None
+    lock(state, "-3,0")
+    assert refusal(state, 0, "move melee -2,0 -3,0") == "WC-MOV-12"
+    assert refusal(state, 0, "move worker -2,0 -3,0") == "WC-MOV-13"
+
+
+@pytest.mark.rule("WC-MOV-15", "WC-R-12")
+@pytest.mark.parametrize(("asked", "rule"), [("end_of_movement", None), ("immediate", "WC-MOV-12")])
+def test_by_option_a_fourth_unit_cannot_come_even_for_a_moment(asked: str, rule: str | None) -> None:
+    state = table(call_to_arms_window=asked)
+    put(state, 0, "2,0", melee=3)
+    put(state, 0, "3,0", melee=1)
+    assert refusal(state, 0, "move melee 3,0 2,0") == rule
+
+
+@pytest.mark.rule("WC-MOV-12", "WC-TEAM-03")
+def test_units_of_mates_fill_a_space() -> None:
+    state = table("main_4p")
+    elf = state.seat_of("nightelf")
+    put(state, elf, "0,0", melee=3)
+    put(state, 0, "1,-1", melee=1)
+    assert refusal(state, 0, "move melee 1,-1 0,0") == "WC-MOV-12"
+    put(state, elf, "0,1", melee=2)
+    put(state, 0, "0,1", melee=1)
+    assert refusal(state, 0, "done") is None
+    put(state, 0, "0,1", flying=1)
+    assert refusal(state, 0, "done") == "WC-MOV-12"
+
+
+@pytest.mark.rule("WC-MOV-18", "WC-OUT-04")
+def test_a_finished_outpost_has_no_builder_to_move() -> None:
+    state = table()
+    outpost(state, 0, "2,0")
+    assert refusal(state, 0, "move builder 2,0 2,1") == "WC-MOV-01"
+
+
+@pytest.mark.rule("WC-MOV-17", "WC-OUT-04", "WC-MOV-15")
+def test_a_builder_that_walks_away_gives_up_its_outpost_unless_it_goes_back() -> None:
+    state = table()
+    outpost(state, 0, "2,0", complete=False)
+    put(state, 0, "2,1", workers=3)
+    before = state.players[0].reserve[3]
+    do(state, 0, "move builder 2,0 2,1")
+    assert (state.outposts, state.players[0].outposts, at(state, 0, "2,1")) == ({}, 2, (0, 0, 0, 4))
+    do(state, 0, "back")
+    assert (state.players[0].outposts, at(state, 0, "2,1")) == (1, (0, 0, 0, 3))
+    assert (number(state, "2,0") in state.outposts, state.players[0].reserve[3]) == (True, before)
+    assert refusal(state, 0, "move builder 2,0 1,0") is None
+
+
 @pytest.mark.rule("WC-MOV-15", "WC-MOV-17", "WC-OUT-04")
 def test_a_worker_may_come_where_the_builder_can_still_leave() -> None:
     state = table()
@@ -176,3 +239,36 @@ def test_back_is_not_offered_within_the_limits() -> None:
     put(state, 0, "-3,0", melee=1)
     do(state, 0, "move melee -3,0 -2,0")
     assert "back" not in moves(state, 0)
+
+
+@pytest.mark.rule("WC-MOV-15", "WC-MOV-01")
+def test_the_others_may_still_move_where_a_piece_went_back() -> None:
+    state = table()
+    put(state, 0, "2,0", melee=3)
+    put(state, 0, "3,0", melee=1)
+    do(state, 0, "move melee 3,0 2,0", "back")
+    assert at(state, 0, "3,0") == (1, 0, 0, 0)
+    do(state, 0, "move melee 2,0 1,0", "move melee 2,0 1,0", "move melee 2,0 1,0")
+    assert refusal(state, 0, "move melee 3,0 2,0") is None
+
+
+@pytest.mark.rule("WC-MOV-15", "WC-HUM-01")
+def test_a_space_is_not_entered_by_a_unit_that_went_back_or_by_a_worker() -> None:
+    state = table("main_2p", ("orc", "human"))
+    put(state, 0, "2,0", melee=3, workers=1)
+    put(state, 0, "3,0", melee=1)
+    put(state, 0, "1,1", melee=1)
+    put(state, 0, "0,1", melee=1)
+    put(state, 1, "0,1", workers=1)
+    do(state, 0, "move worker 2,0 0,1", "move melee 3,0 2,0", "move melee 1,1 0,1", "back")
+    assert state.part.entered == [number(state, "2,0")]
+
+
+@pytest.mark.rule("WC-MOV-10", "WC-HUM-01")
+def test_a_worker_that_comes_in_is_no_unit_that_enters() -> None:
+    state = table("main_2p", ("orc", "human"))
+    put(state, 0, "0,1", melee=1)
+    put(state, 1, "0,1", workers=1)
+    put(state, 0, "1,1", workers=1)
+    do(state, 0, "move worker 1,1 0,1")
+    assert state.part.entered == []
