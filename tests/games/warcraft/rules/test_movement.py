@@ -202,6 +202,15 @@ def test_a_builder_counts_as_a_worker() -> None:
     assert "done" not in moves(state, 0)
 
 
+@pytest.mark.rule("WC-MOV-16", "WC-MOV-17", "WC-OUT-07")
+@pytest.mark.parametrize(("owner", "complete"), [(0, True), (1, True), (1, False)])
+def test_finished_outposts_and_builders_of_enemies_count_for_no_limit(owner: int, complete: bool) -> None:
+    state = table()
+    outpost(state, owner, "2,0", complete=complete)
+    put(state, 0, "2,0", melee=3, workers=3)
+    assert "done" in moves(state, 0)
+
+
 @pytest.mark.rule("WC-MOV-18")
 def test_workers_on_buildings_and_pieces_in_training_are_not_on_the_board() -> None:
     state = table()
