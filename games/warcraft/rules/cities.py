@@ -69,6 +69,7 @@ def _take_off(play: Play, seat: int, why: str) -> None:
             row[cell] = 0
     for cell in [cell for cell, one in state.outposts.items() if one.owner == seat]:
         del state.outposts[cell]
+        player.outposts += 1
     state.captives.pop(player.race, None)
     player.is_out = True
     player.gold = player.wood = 0

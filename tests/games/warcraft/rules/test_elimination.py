@@ -58,6 +58,7 @@ def test_all_pieces_of_the_eliminated_leave_the_board() -> None:
     assert [sum(state.pieces(1, kind)) for kind in range(4)] == [0, 0, 0, 0]
     assert state.outposts == {}
     assert at(state, 0, "2,0") == (0, 0, 0, 1)
+    assert (state.players[1].reserve, state.players[1].outposts) == ([10, 7, 4, 8], 2)
 
 
 @pytest.mark.rule("WC-ELM-01")
@@ -124,6 +125,17 @@ def test_who_gives_up_in_a_window_of_his_part_is_not_asked_in_it_again(phase: st
     assert window(state) == (opening, 0)
     do(state, 0, "resign")
     assert [decision.seat for decision in GAME.decisions(state)] == [1]
+
+
+@pytest.mark.rule("WC-ELM-06", "WC-CRD-08")
+def test_a_card_that_works_on_leaves_with_its_owner() -> None:
+    state = table("elf_gate")
+    hand(state, 0, "fast")
+    for seat, cell in enumerate(GATE_CITIES):
+        put(state, seat, cell, melee=1)
+    begin(state, 0, "move")
+    do(state, 0, "play fast cell=4,0", "resign")
+    assert (state.lasting, state.players[0].discard, state.part.seat) == ([], [], 1)
 
 
 @pytest.mark.rule("WC-ELM-06", "WC-WIN-13")

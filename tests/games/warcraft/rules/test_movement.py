@@ -100,6 +100,20 @@ def test_an_unfinished_enemy_outpost_stops_a_unit() -> None:
     assert "3,-2" in targets(state, 0, "flying", "3,-3")
 
 
+@pytest.mark.rule("WC-MOV-05", "WC-TEAM-02")
+def test_pieces_and_outposts_of_mates_stop_nobody() -> None:
+    state = table("main_4p")
+    elf = state.seat_of("nightelf")
+    put(state, 0, "0,1", flying=1, workers=1)
+    put(state, elf, "0,0", melee=1, workers=1)
+    free = targets(state, 0, "flying", "0,1")
+    outpost(state, elf, "-1,1")
+    outpost(state, elf, "0,2", complete=False)
+    assert targets(state, 0, "flying", "0,1") == free
+    assert {"0,0", "0,-1", "-1,1", "0,3"} <= free
+    assert "0,0" in targets(state, 0, "worker", "0,1")
+
+
 @pytest.mark.rule("WC-MOV-07")
 def test_a_fast_unit_stops_too() -> None:
     state = table()
