@@ -13,6 +13,7 @@ from games.warcraft.game import GAME
 from games.warcraft.moves import Pass
 from games.warcraft.play import Play
 from games.warcraft.rules.movement import begin_part
+from games.warcraft.sequence import PARTS as STEPS_OF
 from games.warcraft.sequence import proceed, round_of
 from games.warcraft.state import Outpost, State
 
@@ -22,7 +23,7 @@ PARTS: dict[str, type[Movement | Harvest | DeployPart | Spend]] = {
     "deploy": DeployPart,
     "spend": Spend,
 }
-REST = {"move": ["enter", "move_end", "enter"], "harvest": [], "deploy": [], "spend": []}
+ASKS = {"move": "movement", "harvest": "harvest", "deploy": "deploy", "spend": "spend"}  # the step of the part itself
 
 
 # --- the table -------------------------------------------------------------------------------------------------
@@ -62,10 +63,8 @@ def in_part(state: State, seat: int, phase: str) -> State:
     state.stack = [PARTS[phase](seat)]
     order = round_of(state.in_order(state.start))
     after = order[order.index(f"part:{phase}:{seat}") + 1 :]
-    rest = [f"window:{kind}:{seat}" for kind in REST[phase]]
-    if phase == "move":
-        rest += [f"battles:{seat}", f"defenceless:{seat}", f"move-over:{seat}"]
-    state.agenda = [*rest, *after]
+    steps = STEPS_OF[phase]
+    state.agenda = [*(f"{step}:{seat}" for step in steps[steps.index(ASKS[phase]) + 1 :]), *after]
     begin_part(Play(state, ScriptedChance()), seat, phase)
     return state
 

@@ -208,8 +208,8 @@ def test_a_turn_ends_too_where_the_scenario_leaves_nothing_to_do() -> None:
 def test_the_turn_of_who_is_out_does_not_end() -> None:
     state = orc_falls(0)
     put(state, 2, "0,0", flying=1)
-    state.players[2].is_out = True
     begin(state, 0, "spend")
+    state.players[2].is_out = True
     do(state, 0, "done")
     assert state.winners is None
 

@@ -78,7 +78,7 @@ def test_an_orc_and_a_human_unit_in_a_space_fight() -> None:
 @pytest.mark.rule("WC-SET-04")
 @pytest.mark.parametrize("scenario", ["main_2p", "main_4p"])
 def test_there_is_no_main_game_for_three(scenario: str) -> None:
-    with pytest.raises(BadOptions, match="for [24] players"):
+    with pytest.raises(BadOptions, match=r"for [24] players"):
         options(3, scenario=scenario)
 
 
