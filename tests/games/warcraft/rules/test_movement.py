@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from games.warcraft.play import Play
+from games.warcraft.rules.movement import begin_move_phase
 from tests.games.warcraft.table import (
     do,
+    in_part,
     lock,
     moves,
     number,
     outpost,
     put,
     refusal,
+    scripted,
     table,
     targets,
 )
@@ -260,6 +264,17 @@ def test_a_contested_city_binds(piece: str) -> None:
     lock(state, "-3,0")
     assert targets(state, 0, piece, "-3,0") == set()
     assert "done" in moves(state, 0)
+
+
+@pytest.mark.rule("WC-MOV-19", "WC-DEP-11")
+@pytest.mark.parametrize(("pieces", "rule"), [({"workers": 1}, "WC-DEP-11"), ({}, None)])
+def test_a_city_is_contested_where_its_owner_has_a_piece(pieces: dict[str, int], rule: str | None) -> None:
+    state = table()
+    put(state, 0, "-3,0", **pieces)
+    put(state, 1, "-3,0", flying=1)
+    begin_move_phase(Play(state, scripted()))
+    in_part(state, 1, "move")
+    assert refusal(state, 1, "move flying -3,0 -2,0") == rule
 
 
 @pytest.mark.rule("WC-MOV-20")
