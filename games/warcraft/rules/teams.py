@@ -58,10 +58,16 @@ def resign(play: Play, seat: int) -> None:
         for one in [seat, *(led for led, leader in state.led.items() if leader == seat)]:
             state.led[one] = heirs[0]
         return
-    if state.battle is not None:
+    if _is_in_battle(state, seat):
         _break_off(play)
     eliminate(play, [seat], "WC-R-88")
     state.stack = [frame for frame in state.stack if not state.players[frame.seat].is_out]
+
+
+def _is_in_battle(state: State, seat: int) -> bool:
+    """Whether a battle goes on that cannot without the seat: it takes part, or decides something in it just now."""
+    battle = state.battle
+    return battle is not None and (battle.side_of(seat) >= 0 or any(frame.seat == seat for frame in state.stack))
 
 
 def _break_off(play: Play) -> None:

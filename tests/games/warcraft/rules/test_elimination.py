@@ -323,3 +323,31 @@ def test_a_contested_city_stays_so_when_somebody_else_gives_up() -> None:
     lock(state, "-4,4")
     do(state, 2, "resign")
     assert refusal(state, 0, "move melee -4,4 -3,3") == "WC-DEP-11"
+
+
+def fight_of_two() -> State:
+    """A battle between two of three players has begun, and each has drawn his card."""
+    state = table("elf_gate")
+    for seat, cell in enumerate(("4,0", "4,0", "0,-4")):
+        put(state, seat, cell, melee=1)
+    do(state, 0, "done")
+    assert state.battle is not None
+    return state
+
+
+@pytest.mark.rule("WC-R-88", "WC-ELM-04")
+def test_a_battle_of_others_goes_on_when_somebody_gives_up() -> None:
+    state = fight_of_two()
+    opened = window(state)
+    events = kinds(do(state, 2, "resign"))
+    assert not {"battle", "draws", "part"} & {*events}
+    assert (window(state), [len(player.hand) for player in state.players]) == (opened, [1, 1, 0])
+
+
+@pytest.mark.rule("WC-R-88", "WC-ELM-04")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_wins_a_battle_whose_other_side_gives_up(seat: int) -> None:
+    state = fight_of_two()
+    events = kinds(do(state, seat, "resign"))
+    assert (state.battle, "battle-ended" in events, state.winners) == (None, False, None)
+    assert len(state.players[1 - seat].hand) == 1
