@@ -322,4 +322,7 @@ def write_frame(names: Names, frame: Any) -> dict[str, Any]:
 def read_frame(names: Names, raw: Any, where: str) -> Any:
     given = dict(mapping(raw, where))
     kind = BY_TAG[member(given.pop("step", ""), tuple(BY_TAG), f"{where}.step")]
-    return kind(**read_fields(names, given, kind, FRAMES[kind], where))
+    frame = kind(**read_fields(names, given, kind, FRAMES[kind], where))
+    if isinstance(frame, d.Window) and frame.at >= len(frame.seats):
+        raise Misread(f"{where}.at: the window asks {len(frame.seats)} seats, counted from 0; there is no {frame.at}.")
+    return frame

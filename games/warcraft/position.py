@@ -17,7 +17,7 @@ from games.warcraft.invariants import check
 from games.warcraft.play import Play
 from games.warcraft.rules.steps import STEPS
 from games.warcraft.rules.victory import points, team_points
-from games.warcraft.state import Player, State
+from games.warcraft.state import Battle, Player, State
 
 
 # --- writing ---------------------------------------------------------------------------------------------------
@@ -131,7 +131,8 @@ def read(raw: Mapping[str, Any]) -> State:
     try:
         state = complete(raw)
         check(state)
-        if not state.stack and not state.over:  # go on from the phase until somebody must decide
+        _check_due(state)
+        if state.agenda and not state.stack:  # go on from the phase until somebody must decide
             sequence.proceed(Play(state, ScriptedChance()))
             check(state)
         _check_open(state)
@@ -143,6 +144,30 @@ def read(raw: Mapping[str, Any]) -> State:
         raise BadPosition(f"This position is impossible: {error}.") from error
     state.sort()
     return state
+
+
+def _check_due(state: State) -> None:
+    """An agenda goes on to the end of the round, so that play never runs out of steps."""
+    if state.over:
+        return
+    if state.agenda[-1:] != ["round-over"]:
+        raise Misread("agenda: the last step of a round is round-over.")
+    if state.battle is not None:
+        _check_battle(state.battle, state)
+
+
+def _check_battle(battle: Battle, state: State) -> None:
+    """Who fights stands on the board, and is of a side."""
+    if battle.agenda[-1:] not in (["round-end"], ["battle-end"]):
+        raise Misread("battle.agenda: the last step of a battle is round-end or battle-end.")
+    if sorted(force.seat for force in battle.forces) != sorted([*battle.sides[0], *battle.sides[1]]):
+        raise Misread("battle.forces: write one for each seat of the two sides, and none for others.")
+    for force in battle.forces:
+        for kind, units in enumerate([*force.units, force.mobilised]):
+            for cell, count in units.items():
+                if count > state.pieces(force.seat, kind)[cell]:
+                    place = state.world.ids[cell]
+                    raise Misread(f"battle.forces: more {PIECES[kind]} of seat {force.seat} than stand on {place}.")
 
 
 def _check_open(state: State) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -112,6 +113,14 @@ def test_a_match_that_is_over_comes_back() -> None:
     assert outcome is not None and outcome.winners == [1] and same(state)
 
 
+def test_who_is_out_has_what_is_written() -> None:
+    """Nobody counts those pieces and cards any more."""
+    out = {"race": "orc", "out": True, "reserve": {"melee": 10, "worker": 8}, "outposts": 1, "open_points": 1}
+    state = read(scenario="nordrassil", players=[{}, {}, {}, out])
+    player = state.players[3]
+    assert (player.reserve, player.outposts, player.pile) == ([10, 0, 0, 8], 1, []) and same(state)
+
+
 def test_a_battle_inside_a_window_comes_back() -> None:
     state = read(
         players=[{"race": "human", "discard": ["3 invisibility", "3 polymorph"]}, {"race": "orc"}],
@@ -125,6 +134,35 @@ def test_a_battle_inside_a_window_comes_back() -> None:
     assert written["battle"]["cell"] == "2,0"
     assert {"seat": 1, "units": {"2,0": {"melee": 2}}} in written["battle"]["forces"]
     assert written["stack"][-1]["step"] == "window"
+    facts = GAME.facts(state)["battle"]
+    assert set(facts) == set(BATTLE) and facts["marking"] is None and facts["round"] == 1
+
+
+def test_raised_units_may_stand_on_a_mountain() -> None:
+    state = read(players=[{"race": "undead"}, {}], spaces={"2,-1": {"undead": {"melee": 1, "flying": 1}}})
+    assert at(state, 0, "2,-1") == (1, 0, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda battle: battle["agenda"].pop(), "battle.agenda: the last step of a battle"),
+        (lambda battle: battle["forces"].pop(), "battle.forces: write one for each seat"),
+        (lambda battle: battle["sides"][0].clear(), "battle.forces: write one for each seat"),
+        (lambda battle: battle["forces"][0]["units"]["2,0"].update(melee=3), "more melee of seat 1 than stand on 2,0"),
+        (lambda battle: battle["forces"][1].update(mobilised={"1,0": 2}), "more worker of seat 0 than stand on 1,0"),
+        (lambda battle: battle.update(sides=[[1]]), "battle.sides must be a list of 2"),
+    ],
+)
+def test_a_battle_must_go_with_its_table(change: Callable[[Any], None], sentence: str) -> None:
+    spaces = {"2,0": {"orc": {"melee": 2}, "human": {"melee": 1}}, "1,0": {"human": {"worker": 1}}}
+    state = read(players=TWO, spaces=spaces)
+    do(state, 0, "done")
+    written = json.loads(json.dumps(GAME.write_position(state)))
+    change(written["battle"])
+    with pytest.raises(BadPosition) as caught:
+        GAME.read_position(written)
+    assert sentence in str(caught.value)
 
 
 def test_an_announced_card_is_written_as_its_move() -> None:
@@ -167,6 +205,16 @@ def test_facts_leave_nothing_out() -> None:
     assert set(handwriting.MARKS) <= set(facts["spaces"]["0,0"])
 
 
+def test_facts_tell_where_necromancers_and_captives_are() -> None:
+    spaces = GAME.facts(read(scenario="necromancers", necromancers=["0,0"]))["spaces"]
+    assert [name for name, entry in spaces.items() if entry["necromancer"]] == ["0,0"]
+    spaces = GAME.facts(read(scenario="captives"))["spaces"]
+    assert {name: entry["captive"] for name, entry in spaces.items() if entry["captive"]} == {
+        "2,2": "orc",
+        "-2,-2": "nightelf",
+    }
+
+
 # --- mistakes --------------------------------------------------------------------------------------------------
 def space(**entry: Any) -> dict[str, Any]:
     return {"players": TWO, "spaces": {"2,0": entry}}
@@ -176,7 +224,7 @@ def player(**entry: Any) -> dict[str, Any]:
     return {"players": [{"race": "human", **entry}, {"race": "orc"}]}
 
 
-STACK = {"players": TWO, "part": {"seat": 0, "moved": {}}}
+STACK = {"players": TWO, "part": {"seat": 0, "moved": {}}, "agenda": ["round-over"]}
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown key": ({"space": {}}, "The position has no key 'space'. Did you mean 'spaces'?"),
     "a key that stands elsewhere": ({"board": {}}, "stands under `spaces`"),
@@ -196,6 +244,10 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no number": (player(gold="much"), "players.0.gold must be a whole number from 0, not 'much'"),
     "a level that is not there": (player(levels={"melee": 4}), "players.0.levels.melee: human have levels 1 to 3"),
     "too many buildings": (player(built={"melee": 2}, sites={"melee": 1}), "only 2 melee buildings"),
+    "too many buildings with those summoned": (
+        player(built={"flying": 2}, summoned={"flying": 2}),
+        "only 3 flying buildings of a race, not 4",
+    ),
     "an unknown card": (player(hand=["fats"]), "players.0.hand: there is no 'fats'. Did you mean 'fast'?"),
     "a card of another race": (player(hand=["devour"]), "devour is a card of orc, not of human"),
     "too many cards": (player(hand=["4 fast"]), "the deck of human has 3 fast here, the position 4"),
@@ -228,6 +280,21 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown phase": ({"phase": "spent"}, "phase: there is no 'spent'. Did you mean 'spend'?"),
     "memories of a part that begins": ({"phase": "spend", "part": {"spent": True}}, "leave spent out"),
     "a phase and a stack": ({**STACK, "phase": "move", "agenda": ["cities"]}, "write one of them"),
+    "an agenda without an end": ({**STACK, "agenda": ["cities"]}, "the last step of a round is round-over"),
+    "a stack without an agenda": (
+        {**STACK, "stack": [{"step": "movement", "seat": 0}], "agenda": []},
+        "the last step of a round is round-over",
+    ),
+    "a window of nobody": (
+        {**STACK, "stack": [{"step": "window", "seat": 0, "kind": "enter"}]},
+        "stack.0.at: the window asks 0 seats",
+    ),
+    "undead archers on a mountain": (
+        {"players": [{"race": "undead"}, {}], "spaces": {"2,-1": {"undead": {"ranged": 1}}}},
+        "only flying units stand on a mountain",
+    ),
+    "a neutral start player": ({"scenario": "elf_gate", "start": 3}, "start: there is no seat 3"),
+    "a match that is over with a decision": ({**STACK, "winners": [0]}, "the match is over"),
     "a part of one who is out": (player(out=True), "seat 0 is out of the match"),
     "a match that is over and goes on": ({"winners": [0], "phase": "move"}, "the match is over"),
     "a battle alone": (
