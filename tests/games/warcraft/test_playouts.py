@@ -7,11 +7,11 @@ from typing import get_type_hints
 
 import pytest
 
+from games.warcraft.game import GAME
 from games.warcraft.options import Options
 from games.warcraft.scenario import SCENARIOS
 from tests.games.playout import play_out
 from tests.games.warcraft.plan import (
-    GAME,
     MATCHES,
     NAMES,
     PLAYED,
