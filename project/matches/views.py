@@ -19,6 +19,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.cache import get_conditional_response
 from django.utils.functional import Promise
+from django.utils.timezone import localdate
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
@@ -119,14 +120,19 @@ def log(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def parts_of(lines: list[queries.Line]) -> list[dict[str, Any]]:
-    """The log in parts, each with the heading that opens it: `{heading, lines}`."""
-    parts: list[dict[str, Any]] = []
+    """The log by rounds and turns: `{heading, turns: [{heading, lines}]}`; `day` is set where a day begins."""
+    rounds: list[dict[str, Any]] = []
+    day = None
     for line in lines:
-        if line["is_heading"] or not parts:
-            parts.append({"heading": line["text"] if line["is_heading"] else "", "lines": []})
-        if not line["is_heading"]:
-            parts[-1]["lines"].append(line)
-    return parts
+        if line["level"] == 1 or not rounds:
+            rounds.append({"heading": line["text"] if line["level"] == 1 else "", "turns": []})
+        if line["level"] == 2 or not (line["level"] or rounds[-1]["turns"]):
+            rounds[-1]["turns"].append({"heading": line["text"] if line["level"] == 2 else "", "lines": []})
+        if not line["level"]:
+            begins = localdate(line["time"]) if "time" in line else day
+            rounds[-1]["turns"][-1]["lines"].append(line | {"day": begins if begins != day else None})
+            day = begins
+    return rounds
 
 
 @require_safe
