@@ -223,6 +223,7 @@ WANTED_OF_YOU: dict[str, Text] = {
     "well": _("Your turn: place the Well of Eternity."),
     "purchase": _("Your turn: buy Forsaken tokens, or none."),
     "redeploy": _("Your turn: redeploy your tokens, then end the turn."),
+    "redeploy, all placed": _("Your turn: all your tokens are placed. Move some, or end the turn."),
     "forts": _("Your turn: place a fort."),
     "towers": _("Your turn: place a watchtower."),
     "marker": _("Your turn: place an artifact."),

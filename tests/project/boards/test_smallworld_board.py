@@ -108,3 +108,18 @@ def test_every_decision_has_words() -> None:
     from games.smallworld.rules.steps import STEPS
 
     assert {step.kind for step in STEPS.values()} == set(words.WANTED)
+
+
+def test_a_redeployment_with_all_tokens_placed_asks_for_the_end_of_the_turn() -> None:
+    game, chance = games.load("smallworld"), QuickChance(5)
+    state = game.setup(game.read_options({}, 2), 2, chance)
+    asked: dict[bool, str] = {}
+    while len(asked) < 2:
+        seat = game.decisions(state)[0].seat
+        view = game.view(state, seat)
+        if view.phase == "redeploy":
+            asked[view.players[seat].hand > 0] = board_for("smallworld").status(view, NAMES)
+        legal = game.legal(state, seat)
+        game.apply(state, seat, legal[chance.below(len(legal))], chance)
+    assert "redeploy your tokens" in asked[True]
+    assert "all your tokens are placed" in asked[False]
