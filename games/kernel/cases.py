@@ -268,7 +268,7 @@ class _Run:
         start = 0
         for one in wanted:
             asked = {"type": one} if isinstance(one, str) else mapping(one, "An event")
-            _check_event(asked)
+            _check_event(asked, type(self.game))
             at = next((n for n in range(start, len(happened)) if fits(happened[n], asked)), None)
             if must and at is None:
                 same = [event for event in happened if event.get("type") == asked.get("type")]
@@ -285,8 +285,10 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def _check_event(asked: Mapping[str, Any]) -> None:
-    kinds = {str(kind.__struct_config__.tag): kind for kind in _all_kinds(Event)}
+def _check_event(asked: Mapping[str, Any], game: type[Any]) -> None:
+    """The events of the game's own package; other games have events of the same names."""
+    home = game.__module__.rpartition(".")[0]
+    kinds = {str(k.__struct_config__.tag): k for k in _all_kinds(Event) if k.__module__.startswith(f"{home}.")}
     if asked.get("type") not in kinds:
         raise Misread(f"There is no type of event {asked.get('type')!r}.{close(asked.get('type'), kinds)}")
     only(asked, ("type", *kinds[asked["type"]].__struct_fields__), f"The event {asked['type']}")

@@ -6,7 +6,7 @@ from games.kernel.chance import Chance
 from games.kernel.game import Event
 from games.warcraft import events
 from games.warcraft.components import PIECES, WORKER, Price
-from games.warcraft.decisions import AnyFrame
+from games.warcraft.decisions import AnyFrame, ReturnSite
 from games.warcraft.state import Battle, State
 from games.warcraft.world import NO_CELL, World
 
@@ -124,8 +124,22 @@ class Play:
         self.state.lasting = kept
 
     # --- the end -----------------------------------------------------------------------------------------------
+    def give_back(self) -> None:
+        """A battle is cut short: devoured units lie where they stood, killed Undead (WC-NOR-09) on a site of theirs."""
+        state, battle = self.state, self.state.battle
+        lying = [(one.seat, one.kind, one.cell) for one in battle.devoured] if battle else []
+        if battle and battle.waiting:
+            seat = state.seat_of("undead")
+            lying += [(seat, kind, state.players[seat].city) for kind in battle.waiting]
+        lying += [(frame.seat, frame.kind, frame.cells[0]) for frame in state.stack if isinstance(frame, ReturnSite)]
+        for seat, kind, cell in lying:
+            if not state.players[seat].is_out:
+                self.put(seat, kind, cell)
+
     def end(self, winners: list[int], reason: str, points: list[int]) -> None:
+        """The match is over."""
         state = self.state
+        self.give_back()
         state.winners, state.reason, state.final_points = winners, reason, points
         state.stack.clear()
         state.agenda.clear()

@@ -72,9 +72,8 @@ def _is_in_battle(state: State, seat: int) -> bool:
 
 def _break_off(play: Play) -> None:
     """Nobody wins the battle; what was devoured comes back, and cards on their way have no effect."""
-    state, battle = play.state, play.battle
-    for one in battle.devoured:
-        play.put(one.seat, one.kind, one.cell)
+    state = play.state
+    play.give_back()
     for until in ("phase", "round", "battle"):
         play.release(until)
     for frame in state.stack:

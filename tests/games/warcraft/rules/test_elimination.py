@@ -314,7 +314,7 @@ def test_a_city_is_contested_no_longer_when_one_of_its_sides_gives_up() -> None:
     assert "move melee -4,4 -3,3" in moves(state, 0)
 
 
-@pytest.mark.rule("WC-R-88", "WC-DEP-11")
+@pytest.mark.rule("WC-DEP-11")
 def test_a_contested_city_stays_so_when_somebody_else_gives_up() -> None:
     state = table("elf_gate")
     put(state, 0, "-4,4", melee=1)
@@ -335,7 +335,7 @@ def fight_of_two() -> State:
     return state
 
 
-@pytest.mark.rule("WC-R-88", "WC-ELM-04")
+@pytest.mark.rule("WC-ELM-04")
 def test_a_battle_of_others_goes_on_when_somebody_gives_up() -> None:
     state = fight_of_two()
     opened = window(state)
@@ -344,7 +344,7 @@ def test_a_battle_of_others_goes_on_when_somebody_gives_up() -> None:
     assert (window(state), [len(player.hand) for player in state.players]) == (opened, [1, 1, 0])
 
 
-@pytest.mark.rule("WC-R-88", "WC-ELM-04")
+@pytest.mark.rule("WC-ELM-04")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_nobody_wins_a_battle_whose_other_side_gives_up(seat: int) -> None:
     state = fight_of_two()

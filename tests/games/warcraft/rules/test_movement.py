@@ -57,7 +57,7 @@ def test_flying_units_and_workers_take_up_to_two_steps(piece: str) -> None:
     assert refusal(state, 0, f"move {piece} 3,0 0,0") == "WC-MOV-03"
 
 
-@pytest.mark.rule("WC-MOV-03", "WC-R-01")
+@pytest.mark.rule("WC-MOV-03")
 @pytest.mark.parametrize("piece", ["flying", "worker"])
 def test_by_option_flying_units_and_workers_take_up_to_three_steps(piece: str) -> None:
     state = table(fast_movers=3)

@@ -133,7 +133,7 @@ def test_nobody_of_a_contested_city_can_leave_it_for_a_fourth() -> None:
     assert refusal(state, 0, "move worker -2,0 -3,0") == "WC-MOV-13"
 
 
-@pytest.mark.rule("WC-MOV-15", "WC-R-12")
+@pytest.mark.rule("WC-MOV-15")
 @pytest.mark.parametrize(("asked", "rule"), [("end_of_movement", None), ("immediate", "WC-MOV-12")])
 def test_by_option_a_fourth_unit_cannot_come_even_for_a_moment(asked: str, rule: str | None) -> None:
     state = table(call_to_arms_window=asked)
