@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel.errors import Refusal
 from games.warcraft import events
-from games.warcraft.decisions import Announced, ChooseBattle, DeployPart, Frame, LayPoints, Movement, Spend
+from games.warcraft.decisions import Announced, ChooseBattle, DeployPart, Flanks, Frame, LayPoints, Movement, Spend
 from games.warcraft.moves import Give, Move, Resign, Show
 from games.warcraft.play import Play
 from games.warcraft.rules.cities import eliminate
@@ -61,7 +61,15 @@ def resign(play: Play, seat: int) -> None:
     if _is_in_battle(state, seat):
         _break_off(play)
     eliminate(play, [seat], "WC-R-88")
-    state.stack = [frame for frame in state.stack if not state.players[frame.seat].is_out]
+    state.stack = [frame for frame in state.stack if not _waits_for_who_is_out(state, frame)]
+
+
+def _waits_for_who_is_out(state: State, frame: Frame) -> bool:
+    """A battle about to begin is made ready anew by the step `battles` if one who was asked about it is out."""
+    asked = [frame.seat]
+    if isinstance(frame, Flanks):
+        asked += [*frame.pending, *frame.joined, *frame.apart, frame.against]
+    return any(seat < state.seats and state.players[seat].is_out for seat in asked)
 
 
 def _is_in_battle(state: State, seat: int) -> bool:

@@ -351,3 +351,19 @@ def test_nobody_wins_a_battle_whose_other_side_gives_up(seat: int) -> None:
     events = kinds(do(state, seat, "resign"))
     assert (state.battle, "battle-ended" in events, state.winners) == (None, False, None)
     assert len(state.players[1 - seat].hand) == 1
+
+
+@pytest.mark.rule("WC-NOR-22", "WC-TEAM-04")
+def test_who_gives_up_is_asked_no_more_about_a_battle_of_his_mates() -> None:
+    state = table("nordrassil")
+    elf, human, undead, orc = range(4)
+    put(state, elf, "0,1", melee=1)
+    put(state, undead, "0,1", melee=1)
+    put(state, human, "0,2", ranged=1)
+    put(state, orc, "1,0", ranged=1)
+    do(state, elf, "done")
+    assert {one.seat for one in GAME.decisions(state)} == {human, orc}
+    do(state, human, "resign")
+    assert [one.seat for one in GAME.decisions(state)] == [orc]
+    do(state, orc, "join")
+    assert state.battle is not None and state.battle.sides == [[undead], [elf, orc]]
