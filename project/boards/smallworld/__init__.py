@@ -86,8 +86,9 @@ def status(view: View, names: list[str]) -> str:
     if view.phase == "over" or view.deciding is None:
         return _("The match is over.")
     if view.deciding == view.viewer:
-        placed = view.phase == "redeploy" and blocked(view) is None
-        return str(words.WANTED_OF_YOU.get("redeploy, all placed" if placed else view.phase, _("Your turn.")))
+        if view.phase == "redeploy" and blocked(view) is None:
+            return str(words.ALL_PLACED)
+        return str(words.WANTED_OF_YOU.get(view.phase, _("Your turn.")))
     wanted = words.WANTED.get(view.phase, _("%(name)s decides."))
     return str(wanted) % {"name": names[view.deciding]}
 

@@ -208,6 +208,7 @@ WANTED: dict[str, Text] = {
     "retreat": _("%(name)s redeploys the tokens that retreated."),
 }
 
+ALL_PLACED: Text = _("Your turn: all your tokens are placed. Move some, or end the turn.")
 WANTED_OF_YOU: dict[str, Text] = {
     "pick": _("Your turn: pick a race and its power."),
     "ransom": _("Your turn: ransom the champion, or leave it captive."),
@@ -223,7 +224,6 @@ WANTED_OF_YOU: dict[str, Text] = {
     "well": _("Your turn: place the Well of Eternity."),
     "purchase": _("Your turn: buy Forsaken tokens, or none."),
     "redeploy": _("Your turn: redeploy your tokens, then end the turn."),
-    "redeploy, all placed": _("Your turn: all your tokens are placed. Move some, or end the turn."),
     "forts": _("Your turn: place a fort."),
     "towers": _("Your turn: place a watchtower."),
     "marker": _("Your turn: place an artifact."),
